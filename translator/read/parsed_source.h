@@ -1,0 +1,126 @@
+// A CUDA source, read: its files' text, a host and a device AST, and what the preprocessor saw.
+//
+// The host AST is parsed as nvcc's host pass sees the file, the device AST with `__CUDA_ARCH__`.
+// Both come from our own CUDA declaration headers (read/headers), served from memory; so no CUDA
+// toolkit is needed, and Clang's resource headers are embedded too.
+#pragma once
+
+#include "base/span.h"
+#include "diagnostics/diagnostic.h"
+
+#include "clang/Basic/SourceLocation.h"
+#include "clang/Frontend/ASTUnit.h"
+#include "clang/Lex/Token.h"
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace clang {
+class MacroInfo;
+}
+
+namespace spacecast {
+
+struct SourceFile {
+  // As the compiler opened it; for the main file as the user spelled it.
+  std::string path;
+  // The whole file's bytes, as on disk.
+  std::string text;
+  // A file of the user's, which may be edited: neither a system header nor one of ours.
+  bool is_project = false;
+};
+
+struct MacroDefinition {
+  std::string name;
+  const clang::MacroInfo *info = nullptr;
+  // From the `#` of `#define` to the end of its last line (continuations included), in a project
+  // file; empty for predefined, command-line and system macros.
+  Span directive;
+  // Where the replacement list stands.
+  Span body;
+  // Where it stops being defined: the `#undef` directive, if any.
+  std::optional<Span> undefinition;
+};
+
+struct MacroExpansion {
+  // An index into PreprocessorRecord::definitions.
+  std::size_t definition = 0;
+  // The whole use, name and arguments, in file-location terms; `in_file` is false for a use inside
+  // another macro's replacement list.
+  clang::SourceRange range;
+  bool in_file = false;
+  Span span;
+};
+
+struct Inclusion {
+  // The directive's line, from `#` to the end of line, in the including file.
+  Span directive;
+  std::string spelled;
+  bool angled = false;
+  // The file that it brought; unset where it was not found (and was read as empty).
+  std::optional<FileNumber> file;
+};
+
+// `#if`, `#ifdef`, `#elif`, `#else`, `#endif` ... in project files, in order of reading.
+struct ConditionalDirective {
+  // The whole directive line(s), from `#` up to the end of the line, continuations included.
+  Span directive;
+  std::string keyword;
+};
+
+struct PreprocessorRecord {
+  std::vector<MacroDefinition> definitions;
+  std::vector<MacroExpansion> expansions;
+  std::vector<Inclusion> inclusions;
+  std::vector<ConditionalDirective> conditionals;
+  // What inactive branches leave out: from the end of the opening directive's line to the `#` of
+  // the next directive of that chain.
+  std::vector<Span> skipped;
+  // `#pragma` lines in project files.
+  std::vector<Span> pragmas;
+  // Tokens that came out of macro expansions in project files, in order of reading; needed to print
+  // an expansion in place.
+  std::vector<clang::Token> macro_tokens;
+};
+
+struct ParsedSide {
+  std::unique_ptr<clang::ASTUnit> ast;
+  PreprocessorRecord preprocessor;
+  bool Usable() const { return ast != nullptr; }
+};
+
+class ParsedSource {
+public:
+  ParsedSide host;
+  ParsedSide device;
+  // Shared by both sides; number 0 is the main file.
+  std::vector<SourceFile> files;
+  // Syntax errors, missing headers. If one of them is an error the ASTs may be absent.
+  std::vector<Diagnostic> diagnostics;
+
+  // The number of the file that holds `location` (its expansion location's file for a macro);
+  // nothing for a location outside every recorded file.
+  std::optional<FileNumber> FileOf(const ParsedSide &side, clang::SourceLocation location) const;
+  // A token range as a span of file bytes, where both ends are spelled in one file; the end is
+  // moved past the last token.
+  std::optional<Span> SpanOf(const ParsedSide &side, clang::SourceRange tokens) const;
+  // Line, column and text for a diagnostic.
+  Place PlaceOf(const Span &span) const;
+};
+
+struct ReadOptions {
+  // What follows `--` on the command line: -I, -D, -std= and so on, nvcc spellings accepted.
+  std::vector<std::string> clang_arguments;
+  // The value of __CUDA_ARCH__ in the device parse.
+  int cuda_arch = 800;
+  // Paths whose content comes from memory (tests), absolute or relative to the working directory.
+  std::vector<std::pair<std::string, std::string>> in_memory;
+};
+
+// Parses `path` as CUDA, host and device on two threads. Never throws for bad input: what is wrong
+// is in `diagnostics`.
+ParsedSource Read(const std::string &path, const ReadOptions &options);
+
+} // namespace spacecast
