@@ -7,6 +7,7 @@
 
 #include "base/span.h"
 #include "diagnostics/diagnostic.h"
+#include "read/read_options.h"
 
 #include "clang/Basic/SourceLocation.h"
 #include "clang/Frontend/ASTUnit.h"
@@ -108,15 +109,6 @@ public:
   std::optional<Span> SpanOf(const ParsedSide &side, clang::SourceRange tokens) const;
   // Line, column and text for a diagnostic.
   Place PlaceOf(const Span &span) const;
-};
-
-struct ReadOptions {
-  // What follows `--` on the command line: -I, -D, -std= and so on, nvcc spellings accepted.
-  std::vector<std::string> clang_arguments;
-  // The value of __CUDA_ARCH__ in the device parse.
-  int cuda_arch = 800;
-  // Paths whose content comes from memory (tests), absolute or relative to the working directory.
-  std::vector<std::pair<std::string, std::string>> in_memory;
 };
 
 // Parses `path` as CUDA, host and device on two threads. Never throws for bad input: what is wrong

@@ -1,0 +1,19 @@
+// What the read stage is told; free of Clang's headers, so that the driver compiles quickly.
+#pragma once
+
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace spacecast {
+
+struct ReadOptions {
+  // What follows `--` on the command line: -I, -D, -std= and so on, nvcc spellings accepted.
+  std::vector<std::string> clang_arguments;
+  // The value of __CUDA_ARCH__ in the device parse.
+  int cuda_arch = 800;
+  // Paths whose content comes from memory (tests), absolute or relative to the working directory.
+  std::vector<std::pair<std::string, std::string>> in_memory;
+};
+
+} // namespace spacecast
