@@ -1,0 +1,1 @@
+__global__ void k(float *out) { out[threadIdx.x] = __sinf(out[threadIdx.x]); }

@@ -1,0 +1,1 @@
+__global__ void __launch_bounds__(256, 4) k(int *out) { out[threadIdx.x] = 1; }

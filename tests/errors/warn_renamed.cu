@@ -1,0 +1,1 @@
+__global__ void global(int *out) { out[threadIdx.x] = 1; }
