@@ -4,7 +4,7 @@
 #include <cmath>
 #include <cuda_runtime.h>
 
-#define SOFTENING 0.01f
+#define SOFTENING 0.05f
 
 // The pull of a body (mass in w) at `from` on a body at `at`.
 __host__ __device__ inline float3 pull(float4 at, float4 from) {

@@ -66,7 +66,7 @@ int main() {
   cudaMalloc(&device_velocities, sizeof(velocities));
   cudaMemcpy(positions[0], start, sizeof(start), cudaMemcpyHostToDevice);
   cudaMemcpy(device_velocities, velocities, sizeof(velocities), cudaMemcpyHostToDevice);
-  const float step = 0.01f;
+  const float step = 0.05f;
   cudaMemcpyToSymbol(time_step, &step, sizeof(step));
 
   const int steps = 10;
