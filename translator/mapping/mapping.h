@@ -5,6 +5,7 @@
 #pragma once
 
 #include "base/result.h"
+#include "mapping/row.h"
 
 #include <memory>
 #include <optional>
@@ -27,7 +28,17 @@ struct CallShape {
 };
 
 // What to print in place of a call: text and the call's own arguments, by index.
+//
+// An argument between `(` or `,` and `,` or `)` needs no parentheses; one that follows anything else
+// ("(int)", "*") needs them unless it is a primary expression itself. A cast of the result, such as
+// "(uint)", is a piece of its own and the first, so that a caller that knows the context can leave
+// it out. The piece "{vote}" stands for the name of a `__local int` variable of the kernel, as a
+// pointer to it.
 using CallPiece = std::variant<std::string, std::size_t>;
+
+// How tightly a translation's text binds: as a call or a name; as a cast or `*p`, which needs
+// parentheses only before `.x`, `->x` and `[i]`; as an assignment.
+enum class Binding { kPostfix, kUnary, kAssignment };
 
 struct CallTranslation {
   std::vector<CallPiece> pieces;
@@ -37,8 +48,9 @@ struct CallTranslation {
   // True where OpenCL overloads the name, so that every argument must have exactly the parameter's
   // type: the caller casts arguments that CUDA converts implicitly.
   bool exact_arguments = true;
-  // Binds like a unary operand; false means that the caller may have to add parentheses.
+  // True for Binding::kPostfix; false means that the caller may have to add parentheses.
   bool is_primary = true;
+  Binding binding = Binding::kPostfix;
   // Extensions to enable: "cl_khr_fp64", "cl_khr_int64_base_atomics".
   std::vector<std::string> extensions;
   // Where a step of the translator does the work: its name ("rewrite_printf"); pieces are empty.
@@ -84,9 +96,16 @@ public:
   // use.
   std::string SnippetText(std::span<const std::string> helpers) const;
 
+  // For the query, the coverage page and the generated tests: every row, a user's first, and the
+  // name of every snippet of the device library.
+  std::span<const Row> Rows() const;
+  std::span<const std::string> SnippetNames() const;
+
 private:
   struct Content;
   explicit Mappings(std::unique_ptr<Content> content);
+  CallTranslation WithSpaces(const Row &row, const Signature *signature,
+                             const CallShape &call) const;
   std::unique_ptr<Content> content_;
 };
 
