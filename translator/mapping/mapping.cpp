@@ -42,9 +42,7 @@ std::string Describe(const CallShape &call) {
 TypeTranslation Diagnose(const Row &row, std::string_view name) {
   TypeTranslation result;
   result.diagnostic = row.diagnostic;
-  if (row.diagnostic != 0)
-    result.message = "'" + std::string(name) + "' " +
-                     (row.says.empty() ? std::string("has no OpenCL counterpart") : row.says);
+  result.message = MessageOf(row, name);
   return result;
 }
 
@@ -76,6 +74,8 @@ struct Mappings::Content {
       }
     }
     reserved.insert(table.reserved_words.begin(), table.reserved_words.end());
+    // A program's own name must not meet a pasted snippet's either.
+    reserved.insert(library.Names().begin(), library.Names().end());
   }
 };
 

@@ -127,6 +127,16 @@ bool IsWord(std::string_view text) {
 
 } // namespace
 
+std::string MessageOf(const Row &row, std::string_view name) {
+  if (row.diagnostic == 0)
+    return "";
+  std::string says = row.says;
+  if (says.empty())
+    says = row.diagnostic < 2000 ? "has no OpenCL counterpart"
+                                 : "becomes '" + row.opencl + "', whose last bits may differ";
+  return "'" + std::string(name) + "' " + says;
+}
+
 std::string_view LeadingCast(std::string_view text) {
   if (!text.starts_with("("))
     return {};
@@ -168,9 +178,7 @@ CallTranslation PrintCall(const Row &row, const Signature *signature, const Call
   CallTranslation result;
   result.by = row.by;
   result.diagnostic = row.diagnostic;
-  if (row.diagnostic != 0)
-    result.message = "'" + call.name + "' " +
-                     (row.says.empty() ? std::string("has no OpenCL counterpart") : row.says);
+  result.message = MessageOf(row, call.name);
   if (row.opencl.empty())
     return result;
 

@@ -14,6 +14,9 @@ CallTranslation PrintCall(const Row &row, const Signature *signature, const Call
 void AddNeeds(const std::string &text, const DeviceLibrary &library,
               std::vector<std::string> &helpers, std::vector<std::string> &extensions);
 
+// What a row's diagnostic says about `name`; empty where it has none.
+std::string MessageOf(const Row &row, std::string_view name);
+
 // "(uint)" of "(uint)get_local_id(0)"; empty where the text does not begin with a cast of a call.
 std::string_view LeadingCast(std::string_view text);
 

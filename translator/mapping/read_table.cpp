@@ -172,7 +172,21 @@ private:
     llvm::SmallVector<StringRef> words;
     llvm::SplitString(text, words);
     for (StringRef word : words)
+      AddWords(word);
+  }
+
+  // Adds a word, or all the words that `vload{2,4}` stands for.
+  void AddWords(StringRef word) {
+    const auto [before, braced] = word.split('{');
+    if (before.size() == word.size()) {
       table_.reserved_words.push_back(word.str());
+      return;
+    }
+    const auto [choices, after] = braced.split('}');
+    llvm::SmallVector<StringRef> parts;
+    choices.split(parts, ',');
+    for (StringRef part : parts)
+      AddWords((before + part + after).str());
   }
 
   void ReadRow(yaml::Node *node, RowKind kind) {
