@@ -117,10 +117,8 @@ std::string Render(const Diagnostic &diagnostic, bool colours) {
     break;
   case Severity::kError:
   case Severity::kUnreadable:
-    kind = paint(kRed, "error:");
-    break;
   case Severity::kInternal:
-    kind = paint(kRed, "internal error:");
+    kind = paint(kRed, "error:");
     break;
   }
   std::string number = " [" + std::to_string(static_cast<int>(diagnostic.number)) + "]";

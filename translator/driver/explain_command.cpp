@@ -47,8 +47,7 @@ int RunCommand(const ExplainArguments &arguments) {
   }
   std::string text =
       WantsColours("auto", STDOUT_FILENO) ? ForTerminal(page) : std::string(page);
-  std::fwrite(text.data(), 1, text.size(), stdout);
-  return 0;
+  return PrintToStandardOutput(text);
 }
 
 } // namespace spacecast

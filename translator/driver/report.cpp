@@ -6,8 +6,11 @@
 #include "driver/command_line.h"
 #include "write/write_files.h"
 
+#include <algorithm>
+#include <cerrno>
 #include <cstdio>
 #include <cstdlib>
+#include <cstring>
 #include <set>
 #include <tuple>
 
@@ -90,6 +93,18 @@ void PrintDiagnostics(const std::vector<Diagnostic> &diagnostics) {
   std::fwrite(text.data(), 1, text.size(), stderr);
 }
 
+int PrintToStandardOutput(const std::string &text) {
+  if (std::fwrite(text.data(), 1, text.size(), stdout) == text.size() && std::fflush(stdout) == 0)
+    return 0;
+  // A reader that has seen enough (`| head`) is no failure.
+  if (errno == EPIPE)
+    return 0;
+  PrintDiagnostics({MakeDiagnostic(Number::kCannotWrite, "",
+                                   std::string("cannot write standard output: ") +
+                                       std::strerror(errno))});
+  return 2;
+}
+
 std::string Summary(const std::vector<FileReport> &files,
                     const std::vector<Diagnostic> &diagnostics) {
   unsigned found = 0, translated = 0;
@@ -124,13 +139,8 @@ int Report(const std::vector<FileReport> &files, std::vector<Diagnostic> others,
   }
   int exit_status = ExitStatus(all);
   if (arguments.json) {
-    std::string text = Print(Document(files, others, exit_status));
-    if (std::fwrite(text.data(), 1, text.size(), stdout) != text.size() ||
-        std::fflush(stdout) != 0) {
-      PrintDiagnostics({MakeDiagnostic(Number::kCannotWrite, "", "cannot write standard output")});
-      return 2;
-    }
-    return exit_status;
+    int printed = PrintToStandardOutput(Print(Document(files, others, exit_status)));
+    return std::max(printed, exit_status);
   }
   PrintDiagnostics(all);
   if (!all.empty() || isatty(STDERR_FILENO) != 0)

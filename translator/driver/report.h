@@ -28,6 +28,9 @@ void PrintDiagnostics(const std::vector<Diagnostic> &diagnostics);
 std::string Summary(const std::vector<FileReport> &files,
                     const std::vector<Diagnostic> &diagnostics);
 
+// 0, or 2 with a word on standard error where it could not be written.
+int PrintToStandardOutput(const std::string &text);
+
 // All of them in order, a repeated one once.
 std::vector<Diagnostic> AllDiagnostics(const std::vector<FileReport> &files);
 
