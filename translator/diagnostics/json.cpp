@@ -7,7 +7,7 @@ namespace spacecast {
 namespace {
 
 llvm::json::Object ToJson(const Place &place) {
-  return {{"file", llvm::json::fixUTF8(place.file)},
+  return llvm::json::Object{{"file", llvm::json::fixUTF8(place.file)},
           {"line", place.line},
           {"column", place.column},
           {"length", place.length}};
@@ -32,7 +32,7 @@ std::string_view NameOf(Severity severity) {
 llvm::json::Object ToJson(const Diagnostic &diagnostic) {
   llvm::json::Object object = ToJson(diagnostic.place);
   object["number"] = static_cast<int>(diagnostic.number);
-  object["severity"] = NameOf(SeverityOf(diagnostic.number));
+  object["severity"] = std::string(NameOf(SeverityOf(diagnostic.number)));
   object["message"] = llvm::json::fixUTF8(diagnostic.message);
   llvm::json::Array notes;
   for (const Note &note : diagnostic.notes) {

@@ -20,7 +20,7 @@ llvm::json::Object Location(const Place &place) {
     }
     physical["region"] = std::move(region);
   }
-  return {{"physicalLocation", std::move(physical)}};
+  return llvm::json::Object{{"physicalLocation", std::move(physical)}};
 }
 
 llvm::json::Object Rule(Number number) {

@@ -114,7 +114,8 @@ int ReportMistake(const CLI::App &app, const CLI::ParseError &error) {
     command = used;
   std::string name = command == &app ? "spacecast" : "spacecast " + command->get_name();
   std::string text = error.what();
-  if (!text.empty())
+  bool is_name = text.size() > 1 && std::isupper(static_cast<unsigned char>(text[1])) != 0;
+  if (!text.empty() && !is_name)
     text[0] = static_cast<char>(std::tolower(static_cast<unsigned char>(text[0])));
   while (!text.empty() && (text.back() == '\n' || text.back() == '.'))
     text.pop_back();
