@@ -1,0 +1,117 @@
+#include "device_memory.h"
+
+#include <cstdlib>
+
+#include "last_error.h"
+#include "managed_memory.h"
+#include "streams.h"
+
+namespace spacecast::core {
+
+cudaError_t ProbeAddress(Runtime &runtime, cl_mem buffer, Address *address) {
+  const std::size_t one = 1;
+  cl_ulong value = 0;
+  cl_command_queue queue = runtime.probe_stream->queue;
+  cl_int status = clSetKernelArg(runtime.probe, 0, sizeof buffer, &buffer);
+  status |= clSetKernelArg(runtime.probe, 1, sizeof runtime.probe_result, &runtime.probe_result);
+  if (status == CL_SUCCESS)
+    status = clEnqueueNDRangeKernel(queue, runtime.probe, 1, nullptr, &one, &one, 0, nullptr,
+                                    nullptr);
+  if (status == CL_SUCCESS)
+    status = clEnqueueReadBuffer(queue, runtime.probe_result, CL_TRUE, 0, sizeof value, &value, 0,
+                                 nullptr, nullptr);
+  *address = static_cast<Address>(value);
+  return status == CL_SUCCESS ? cudaSuccess : cudaErrorMemoryAllocation;
+}
+
+cudaError_t AllocateBuffer(Runtime &runtime, std::size_t bytes, Allocation &allocation) {
+  cl_int status = CL_SUCCESS;
+  cl_mem buffer = clCreateBuffer(runtime.context, CL_MEM_READ_WRITE, bytes, nullptr, &status);
+  if (status != CL_SUCCESS)
+    return cudaErrorMemoryAllocation;
+  const cudaError_t error = ProbeAddress(runtime, buffer, &allocation.device_address);
+  if (error != cudaSuccess) {
+    clReleaseMemObject(buffer);
+    return error;
+  }
+  allocation.buffer = buffer;
+  runtime.allocated_bytes += bytes;
+  return cudaSuccess;
+}
+
+void FreeBuffer(Runtime &runtime, Allocation &allocation) {
+  runtime.allocated_bytes -= allocation.bytes;
+  clReleaseMemObject(allocation.buffer);
+  allocation.buffer = nullptr;
+}
+
+cudaError_t AllocateDevice(Runtime &runtime, std::size_t bytes, Address *address) {
+  Allocation allocation;
+  allocation.bytes = bytes;
+  if (bytes > DeviceValue<cl_ulong>(runtime.device.id, CL_DEVICE_GLOBAL_MEM_SIZE))
+    return cudaErrorMemoryAllocation;
+  if (runtime.model == MemoryModel::kSharedVirtual) {
+    void *memory = clSVMAlloc(runtime.context, CL_MEM_READ_WRITE, bytes, 0);
+    if (!memory)
+      return cudaErrorMemoryAllocation;
+    allocation.storage = Storage::kShared;
+    allocation.device_address = reinterpret_cast<Address>(memory);
+    runtime.allocated_bytes += bytes;
+  } else {
+    allocation.storage = Storage::kBuffer;
+    const cudaError_t error = AllocateBuffer(runtime, bytes, allocation);
+    if (error != cudaSuccess)
+      return error;
+  }
+  *address = allocation.device_address;
+  runtime.ranges.Add(*address, allocation);
+  return cudaSuccess;
+}
+
+cudaError_t FreeDevice(Runtime &runtime, Address address) {
+  auto allocation = runtime.ranges.Find(address);
+  if (allocation == runtime.ranges.end() || allocation->first != address)
+    return cudaErrorInvalidValue;
+  if (IsManaged(allocation->second.storage))
+    return FreeManaged(runtime, allocation);
+  if (!IsDevice(allocation->second.storage))
+    return cudaErrorInvalidValue;
+  const cudaError_t error = FinishAll(runtime);
+  if (allocation->second.storage == Storage::kShared) {
+    runtime.allocated_bytes -= allocation->second.bytes;
+    clSVMFree(runtime.context, reinterpret_cast<void *>(address));
+  } else {
+    FreeBuffer(runtime, allocation->second);
+  }
+  runtime.ranges.Remove(address);
+  return error;
+}
+
+cl_int SetAddress(Runtime &runtime, cl_kernel kernel, cl_uint index, Address address) {
+  if (runtime.copied_count > 0) {
+    // A host address of copied memory stands for the address of its buffer.
+    auto allocation = runtime.ranges.Find(address);
+    if (allocation != runtime.ranges.end() && !IsDevice(allocation->second.storage) &&
+        allocation->second.buffer)
+      address = allocation->second.device_address + (address - allocation->first);
+  }
+  if (runtime.model == MemoryModel::kIntegerAddresses) {
+    const cl_ulong value = address;
+    return clSetKernelArg(kernel, index, sizeof value, &value);
+  }
+  if (address == 0)
+    return clSetKernelArg(kernel, index, sizeof(cl_mem), nullptr);
+  return clSetKernelArgSVMPointer(kernel, index, reinterpret_cast<const void *>(address));
+}
+
+cl_int SetConstantAddress(Runtime &runtime, cl_kernel kernel, cl_uint index, Address address) {
+  auto allocation = runtime.ranges.Find(address);
+  if (allocation == runtime.ranges.end() || !allocation->second.buffer)
+    return SetAddress(runtime, kernel, index, address);
+  // A buffer argument begins where the buffer begins.
+  if (allocation->first != address)
+    return CL_INVALID_ARG_VALUE;
+  return clSetKernelArg(kernel, index, sizeof(cl_mem), &allocation->second.buffer);
+}
+
+} // namespace spacecast::core

@@ -1,0 +1,28 @@
+// The CUDA runtime on OpenCL, for host code: the include path of this folder stands for CUDA's.
+//
+// Like nvcc's header it brings math.h's overloads into the global scope and the usual C headers
+// with it.
+#pragma once
+
+#include <assert.h>
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "spacecast/host_math.h"
+#include "spacecast/host_intrinsics.h"
+
+#include "cuda_runtime_api.h"
+#include "driver_types.h"
+#include "vector_functions.h"
+#include "vector_types.h"
+
+#include "spacecast/launch.h"
+#include "spacecast/managed.h"
+#include "spacecast/occupancy.h"
+#include "spacecast/older_names.h"
+#include "spacecast/symbols.h"
+#include "spacecast/typed_calls.h"
+#include "spacecast/unit.h"

@@ -1,0 +1,3 @@
+// Nothing: the thread indices only exist in device code, which is in the .cl file.
+#pragma once
+#include "vector_types.h"

@@ -1,0 +1,3 @@
+// The qualifiers, under the name of CUDA's header.
+#pragma once
+#include "spacecast/qualifiers.h"

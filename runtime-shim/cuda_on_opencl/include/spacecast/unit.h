@@ -1,0 +1,163 @@
+// A translation unit at run time: its OpenCL C text, its kernels and its symbols.
+//
+//   static spacecast::Unit &spacecast_unit() {
+//     static spacecast::Unit unit{"reduce.cl", R"CL(...)CL",
+//         {{reduce<256>, "reduce_256", {spacecast::dynamic_shared, spacecast::symbol(hits)}}},
+//         {{hits, "hits"}}};
+//     return unit;
+//   }
+//   static const spacecast::Registration spacecast_registration{spacecast_unit};
+//
+// Constructing and registering a unit starts nothing; OpenCL begins with the first call that needs
+// it, and the text is compiled when one of its kernels is first needed.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <initializer_list>
+#include <memory>
+#include <type_traits>
+#include <unordered_map>
+#include <vector>
+
+struct _cl_kernel;
+struct _cl_program;
+
+namespace spacecast {
+
+class Unit;
+
+namespace core {
+
+// One argument of a launch, by the bytes of exactly the parameter's C++ type.
+struct Argument {
+  const void *data;
+  std::size_t size;
+  bool is_pointer;
+};
+
+struct ParameterShape {
+  std::uint32_t size;
+  bool is_pointer;
+};
+
+// Takes the pending configuration of this thread and enqueues the kernel of `stub`.
+void LaunchPending(Unit &unit, const void *stub, const Argument *arguments, std::size_t count);
+
+template <class T> void *AddressOf(T &variable) {
+  return const_cast<void *>(static_cast<const volatile void *>(std::addressof(variable)));
+}
+
+template <class T> struct Identity {
+  using Type = T;
+};
+
+} // namespace core
+
+// An argument that the kernel's text has and its CUDA source does not.
+struct HiddenArgument {
+  enum class Kind { kDynamicShared, kSymbol };
+  Kind kind = Kind::kDynamicShared;
+  void *shadow = nullptr;
+  std::size_t bytes = 0;
+  // Asked for the shadow at the first launch, where it is not known when the unit registers.
+  void *(*find_shadow)() = nullptr;
+};
+
+// The dynamic shared memory, sized by the launch.
+inline constexpr HiddenArgument dynamic_shared{};
+
+// The device copy of a __device__, __constant__ or __managed__ variable.
+template <class T> HiddenArgument symbol(T &variable) {
+  return {HiddenArgument::Kind::kSymbol, core::AddressOf(variable), sizeof(T), nullptr};
+}
+
+// The same for a managed variable of another file, which may be bound after this unit registers:
+//   spacecast::late_symbol(sizeof hits, []() -> void * { return &hits; })
+inline HiddenArgument late_symbol(std::size_t bytes, void *(*find_shadow)()) {
+  return {HiddenArgument::Kind::kSymbol, nullptr, bytes, find_shadow};
+}
+
+// A row of the kernel table: the stub, the kernel's name in the text, and the hidden arguments that
+// follow the declared ones.
+class Kernel {
+public:
+  template <class... P>
+  Kernel(void (*stub)(P...), const char *name, std::initializer_list<HiddenArgument> hidden = {})
+      : stub(reinterpret_cast<const void *>(stub)), name(name),
+        parameters{core::ParameterShape{sizeof(P), std::is_pointer_v<P>}...}, hidden(hidden) {}
+
+  const void *stub;
+  const char *name;
+  std::vector<core::ParameterShape> parameters;
+  std::vector<HiddenArgument> hidden;
+
+  // Filled in by the core when the unit is built.
+  Unit *unit = nullptr;
+  _cl_kernel *handle = nullptr;
+  std::vector<bool> is_constant; // Integer model: which arguments are __constant pointers.
+  std::size_t max_dynamic_shared = 0;
+};
+
+// A row of the symbol table: the shadow, which holds the initial value, and its name.
+class Symbol {
+public:
+  template <class T>
+  Symbol(T &shadow, const char *name)
+      : shadow(core::AddressOf(shadow)), bytes(sizeof(T)), name(name) {}
+
+  void *shadow;
+  std::size_t bytes;
+  const char *name;
+};
+
+// OpenCL C text, whole or in pieces (compilers limit the length of one literal).
+class Text {
+public:
+  Text(const char *whole) : pieces{whole} {}
+  Text(std::initializer_list<const char *> pieces) : pieces(pieces) {}
+  std::vector<const char *> pieces;
+};
+
+class Unit {
+public:
+  // `options` are passed to the OpenCL compiler after those that the shim always passes.
+  Unit(const char *name, Text text, std::initializer_list<Kernel> kernels,
+       std::initializer_list<Symbol> symbols = {}, const char *options = "");
+  Unit(const Unit &) = delete;
+  Unit &operator=(const Unit &) = delete;
+
+  // The body of a kernel's stub. A missing configuration ends the program with a message, since the
+  // stub was then called as a plain function, which CUDA does not allow.
+  template <class... P>
+  void enqueue(void (*stub)(P...), const typename core::Identity<P>::Type &...arguments) {
+    const core::Argument list[] = {
+        core::Argument{core::AddressOf(arguments), sizeof(P), std::is_pointer_v<P>}...,
+        core::Argument{nullptr, 0, false}};
+    core::LaunchPending(*this, reinterpret_cast<const void *>(stub), list, sizeof...(P));
+  }
+
+  Kernel *Find(const void *stub);
+
+  const char *name;
+  Text text;
+  std::vector<Kernel> kernels;
+  std::vector<Symbol> symbols;
+  const char *options;
+
+  // Filled in by the core.
+  enum class State { kNew, kBuilt, kFailed };
+  State state = State::kNew;
+  _cl_program *program = nullptr;
+
+private:
+  std::unordered_map<const void *, Kernel *> by_stub_;
+};
+
+// Makes the kernels and symbols of a unit known by address and by name when the program is loaded.
+class Registration {
+public:
+  explicit Registration(Unit &(*unit)());
+};
+
+} // namespace spacecast
