@@ -14,14 +14,20 @@ namespace fs = std::filesystem;
 
 std::string FolderOf(const std::string &path) { return fs::path(path).parent_path().string(); }
 
-// The output's place in the user's tree: beside the file that it came from.
-std::string PlaceOf(const FileReport &file, const OutputFile &output) {
-  if (output.source.empty())
-    return Absolute(output.path, FolderOf(Absolute(file.input)));
-  return Absolute(fs::path(output.path).filename().string(), FolderOf(Absolute(output.source)));
-}
-
 } // namespace
+
+std::string PlaceInProject(const std::string &input, const OutputFile &output) {
+  std::string source = Absolute(output.source.empty() ? input : output.source);
+  fs::path folder = FolderOf(source);
+  if (output.source.empty())
+    return Absolute(output.path, folder.string());
+  std::string name = fs::path(output.path).filename().string();
+  std::string place = Absolute(name, folder.string());
+  bool is_unit = fs::path(name).extension() == ".cpp" && source == Absolute(input);
+  if (is_unit && source != place && fs::exists(place))
+    return Absolute(fs::path(source).filename().string() + ".cpp", folder.string());
+  return place;
+}
 
 std::string Mirror::InMirror(const std::string &path) const {
   std::string absolute = Absolute(path);
@@ -47,7 +53,7 @@ Result<Mirror> Mirror::Make(const std::string &folder, const std::vector<FileRep
   for (const FileReport &file : files) {
     folders.push_back(FolderOf(Absolute(file.input)));
     for (const OutputFile &output : file.translation.files)
-      folders.push_back(FolderOf(PlaceOf(file, output)));
+      folders.push_back(FolderOf(PlaceInProject(file.input, output)));
   }
   for (const std::string &path : other_sources)
     folders.push_back(FolderOf(Absolute(path)));
@@ -56,7 +62,7 @@ Result<Mirror> Mirror::Make(const std::string &folder, const std::vector<FileRep
   std::vector<FileToWrite> to_write;
   for (const FileReport &file : files)
     for (const OutputFile &output : file.translation.files) {
-      std::string path = mirror.InMirror(PlaceOf(file, output));
+      std::string path = mirror.InMirror(PlaceInProject(file.input, output));
       to_write.push_back({path, output.text});
       // A header is an output of each unit that includes it.
       if (!mirror.made_.insert(path).second)

@@ -15,6 +15,10 @@
 
 namespace spacecast {
 
+// Where an output of `input` stands in the user's tree: beside the file that it came from. The host
+// file of `reduce.cu` is `reduce.cpp`, or `reduce.cu.cpp` where the project has a `reduce.cpp`.
+std::string PlaceInProject(const std::string &input, const OutputFile &output);
+
 class Mirror {
 public:
   // Also links `other_sources`, which are compiled as they are.

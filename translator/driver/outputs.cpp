@@ -27,6 +27,16 @@ std::string Identity(const std::string &path) {
   return error ? Absolute(path) : canonical.string();
 }
 
+// Beside `reduce.cu` there may well be a `reduce.cpp` that a person wrote. Ours name the tool in
+// their first line.
+bool IsSomebodysOwn(const FileReport &file, const std::string &path) {
+  if (Absolute(fs::path(path).parent_path().string()) !=
+      Absolute(fs::path(file.input).parent_path().string()))
+    return false;
+  std::optional<std::string> text = ReadText(path);
+  return text && text->substr(0, text->find('\n')).find("spacecast") == std::string::npos;
+}
+
 // A header is one output of several units, and a unit that includes it reads it; so a build that
 // checks the program's own time stamp must see a header's change in the unit, else Ninja, which
 // looks at a time stamp once, would not compile the unit again in the same run.
@@ -80,6 +90,13 @@ std::vector<Diagnostic> WriteOutputs(std::vector<FileReport> &files, const std::
         problems.push_back(MakeDiagnostic(
             Number::kCannotWrite, path,
             "would replace a source by its translation; say -o with another folder"));
+        refused = true;
+        continue;
+      }
+      if (IsSomebodysOwn(file, path)) {
+        problems.push_back(MakeDiagnostic(
+            Number::kCannotWrite, path,
+            "would replace a file that spacecast did not write; say -o with another folder"));
         refused = true;
         continue;
       }
