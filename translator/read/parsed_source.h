@@ -13,6 +13,8 @@
 #include "clang/Frontend/ASTUnit.h"
 #include "clang/Lex/Token.h"
 
+#include "llvm/ADT/DenseMap.h"
+
 #include <memory>
 #include <optional>
 #include <string>
@@ -27,7 +29,7 @@ namespace spacecast {
 struct SourceFile {
   // As the compiler opened it; for the main file as the user spelled it.
   std::string path;
-  // The whole file's bytes, as on disk.
+  // The whole file's bytes, as on disk; empty for a file that is not the project's.
   std::string text;
   // A file of the user's, which may be edited: neither a system header nor one of ours.
   bool is_project = false;
@@ -36,8 +38,8 @@ struct SourceFile {
 struct MacroDefinition {
   std::string name;
   const clang::MacroInfo *info = nullptr;
-  // From the `#` of `#define` to the end of its last line (continuations included), in a project
-  // file; empty for predefined, command-line and system macros.
+  // From the `#` of `#define` to the end of its last line (continuations included, the line break
+  // not), in a project file; empty for predefined, command-line and system macros.
   Span directive;
   // Where the replacement list stands.
   Span body;
@@ -48,8 +50,8 @@ struct MacroDefinition {
 struct MacroExpansion {
   // An index into PreprocessorRecord::definitions.
   std::size_t definition = 0;
-  // The whole use, name and arguments, in file-location terms; `in_file` is false for a use inside
-  // another macro's replacement list.
+  // The whole use, name and arguments. `in_file` is false for a use inside another macro's
+  // replacement list; then `span` is empty. A use inside a macro's *argument* is in the file.
   clang::SourceRange range;
   bool in_file = false;
   Span span;
@@ -60,11 +62,15 @@ struct Inclusion {
   Span directive;
   std::string spelled;
   bool angled = false;
-  // The file that it brought; unset where it was not found (and was read as empty).
+  // The file that it brought; unset where it was not found (and was read as empty) and where it is
+  // one of our own headers.
   std::optional<FileNumber> file;
+  // One of our own declaration headers (`cuda_runtime.h`, `helper_cuda.h`).
+  bool own_header = false;
 };
 
-// `#if`, `#ifdef`, `#elif`, `#else`, `#endif` ... in project files, in order of reading.
+// `#if`, `#ifdef`, `#elif`, `#else`, `#endif` ... in project files, in order of reading. Those that
+// are nested in a skipped branch are not read and not here.
 struct ConditionalDirective {
   // The whole directive line(s), from `#` up to the end of the line, continuations included.
   Span directive;
@@ -72,7 +78,9 @@ struct ConditionalDirective {
 };
 
 struct PreprocessorRecord {
+  // Every definition in a project file, and the others that a project file expands.
   std::vector<MacroDefinition> definitions;
+  // Expansions while a project file is read.
   std::vector<MacroExpansion> expansions;
   std::vector<Inclusion> inclusions;
   std::vector<ConditionalDirective> conditionals;
@@ -89,6 +97,8 @@ struct PreprocessorRecord {
 struct ParsedSide {
   std::unique_ptr<clang::ASTUnit> ast;
   PreprocessorRecord preprocessor;
+  // Every time a file was entered; one file may have several.
+  llvm::DenseMap<clang::FileID, FileNumber> file_numbers;
   bool Usable() const { return ast != nullptr; }
 };
 
@@ -96,7 +106,8 @@ class ParsedSource {
 public:
   ParsedSide host;
   ParsedSide device;
-  // Shared by both sides; number 0 is the main file.
+  // Shared by both sides, in order of first inclusion; number 0 is the main file. System headers
+  // are here without their text; our own headers are not.
   std::vector<SourceFile> files;
   // Syntax errors, missing headers. If one of them is an error the ASTs may be absent.
   std::vector<Diagnostic> diagnostics;
@@ -104,9 +115,23 @@ public:
   // The number of the file that holds `location` (its expansion location's file for a macro);
   // nothing for a location outside every recorded file.
   std::optional<FileNumber> FileOf(const ParsedSide &side, clang::SourceLocation location) const;
-  // A token range as a span of file bytes, where both ends are spelled in one file; the end is
-  // moved past the last token.
+
+  // A token range as a span of file bytes; the end is moved past the last token. The span holds
+  // exactly these tokens, so an edit of it changes them and nothing else. That is so when both ends
+  // are written in one file outside macros, or in one argument of one macro call (also an argument
+  // of an argument). Nothing in all other cases: ends in a replacement list, in different
+  // arguments, one inside a macro and one outside.
   std::optional<Span> SpanOf(const ParsedSide &side, clang::SourceRange tokens) const;
+
+  // As SpanOf, and beside that where a range is a whole macro expansion, or begins or ends with
+  // one (`TID.x`): then the span covers the macro's use.
+  std::optional<Span> UseSpanOf(const ParsedSide &side, clang::SourceRange tokens) const;
+
+  // Where the range is *spelled*, through arguments and replacement lists alike: for tokens of a
+  // replacement list a span inside the `#define`. Nothing where the ends come from different
+  // expansions, or where a token was pasted together.
+  std::optional<Span> SpelledSpanOf(const ParsedSide &side, clang::SourceRange tokens) const;
+
   // Line, column and text for a diagnostic.
   Place PlaceOf(const Span &span) const;
 };

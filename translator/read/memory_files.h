@@ -1,0 +1,26 @@
+// The file system of a parse: our headers and the caller's texts in memory, over the real one.
+#pragma once
+
+#include "llvm/Support/VirtualFileSystem.h"
+
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace spacecast {
+
+// Where our CUDA headers and Clang's freestanding headers appear; no real file lies there.
+inline constexpr const char *kCudaHeaderRoot = "/spacecast-memory/cuda";
+inline constexpr const char *kClangHeaderRoot = "/spacecast-memory/clang";
+
+// True for a file under one of the roots above.
+bool IsOwnHeader(std::string_view path);
+
+using MemoryText = std::pair<std::string, std::string>;
+
+// `in_memory` wins over real files of the same path.
+llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem>
+MakeFileSystem(const std::vector<MemoryText> &in_memory);
+
+} // namespace spacecast

@@ -1,0 +1,87 @@
+#include "read/report_errors.h"
+
+#include "read/missing_headers.h"
+
+#include <fmt/format.h>
+
+#include <set>
+#include <tuple>
+
+namespace spacecast {
+namespace {
+
+// More notes than this say nothing more.
+constexpr std::size_t kMostNotes = 20;
+
+using ErrorKey = std::tuple<std::string, unsigned, unsigned, std::string>;
+
+ErrorKey KeyOf(const Place &place, const std::string &message) {
+  return {place.file, place.line, place.column, message};
+}
+
+std::vector<ClangError> MergeErrors(const SideErrors &host, const SideErrors &device) {
+  std::vector<ClangError> merged;
+  std::set<ErrorKey> seen;
+  for (const SideErrors *side : {&host, &device}) {
+    for (const ClangError &error : side->errors) {
+      if (seen.insert(KeyOf(error.place, error.message)).second)
+        merged.push_back(error);
+    }
+  }
+  return merged;
+}
+
+// An unbalanced file is wrong in itself, whatever a missing library would have declared.
+bool IsUnbalanced(const ClangError &error) {
+  if (error.kind != ErrorKind::kForm)
+    return false;
+  const std::string &text = error.message;
+  return text.find("extraneous closing brace") != std::string::npos ||
+         text == "expected '}'" || text.find("unterminated") != std::string::npos;
+}
+
+} // namespace
+
+std::vector<Diagnostic> ReportErrors(const SideErrors &host, const SideErrors &device) {
+  std::vector<Diagnostic> diagnostics;
+  std::set<ErrorKey> seen;
+  bool library_missing = false;
+  bool include_missing = false;
+  for (const SideErrors *side : {&host, &device}) {
+    for (const MissingHeader &header : side->missing) {
+      if (!seen.insert(KeyOf(header.place, header.spelled)).second)
+        continue;
+      if (std::optional<std::string_view> library = LibraryOfHeader(header.spelled)) {
+        library_missing = true;
+        diagnostics.push_back(
+            {Number::kMissingLibrary, header.place,
+             fmt::format("header '{}' of {} is not available and is read as empty; what uses it is "
+                         "not translated",
+                         header.spelled, *library),
+             {}});
+      } else {
+        include_missing = true;
+        diagnostics.push_back(
+            {Number::kMissingInclude, header.place,
+             fmt::format("header '{}' is not found; give its directory with -I after --",
+                         header.spelled),
+             {}});
+      }
+    }
+  }
+  if (include_missing)
+    return diagnostics;
+  for (ClangError &error : MergeErrors(host, device)) {
+    if (library_missing && !IsUnbalanced(error)) {
+      std::vector<Note> &notes = diagnostics.front().notes;
+      if (notes.size() < kMostNotes)
+        notes.push_back({error.place, error.message});
+      continue;
+    }
+    diagnostics.push_back(
+        {Number::kSyntaxError, error.place, std::move(error.message), std::move(error.notes)});
+  }
+  return diagnostics;
+}
+
+} // namespace spacecast
