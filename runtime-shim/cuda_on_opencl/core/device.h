@@ -21,7 +21,7 @@ struct Device {
   bool has_shared_memory = false;       // clSVMAlloc.
   bool has_fine_grained_memory = false; // No map and unmap needed.
   bool has_exact_division = false;      // -cl-fp32-correctly-rounded-divide-sqrt.
-  bool has_offline_compiler = true;
+  bool is_single_threaded = false;      // Two threads must not wait at once (Oclgrind).
   std::size_t max_threads_per_block = 0;
   std::size_t local_memory_bytes = 0;
 };

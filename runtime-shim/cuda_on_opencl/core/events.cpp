@@ -38,9 +38,7 @@ cudaError_t WaitForEventOnHost(Runtime &runtime, CUevent_st &event) {
     return FinishAll(runtime);
   cl_event marker = event.event;
   clRetainEvent(marker);
-  runtime.mutex.unlock();
-  const cl_int status = clWaitForEvents(1, &marker);
-  runtime.mutex.lock();
+  const cl_int status = WithoutLock(runtime, [&] { return clWaitForEvents(1, &marker); });
   clReleaseEvent(marker);
   return status == CL_SUCCESS ? cudaSuccess : Fault(runtime, status);
 }

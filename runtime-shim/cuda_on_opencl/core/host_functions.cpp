@@ -62,7 +62,7 @@ HostThread &TheHostThread() {
 cudaError_t EnqueueHostFunction(Runtime &runtime, CUstream_st &stream,
                                 std::function<void()> work) {
   // Oclgrind runs commands inside the calls that wait, on one thread: nobody would come back.
-  if (runtime.device.platform_name == "Oclgrind") {
+  if (runtime.device.is_single_threaded) {
     const cudaError_t error = Finish(runtime, stream);
     runtime.mutex.unlock();
     work();

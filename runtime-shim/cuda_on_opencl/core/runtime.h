@@ -76,6 +76,17 @@ struct Runtime {
 // The runtime, not started. It is never destroyed: destructors of the program may still call in.
 Runtime &TheRuntime();
 
+// Runs `wait`, which only waits for the device, without the mutex.
+template <class Wait> auto WithoutLock(Runtime &runtime, Wait wait) {
+  // Oclgrind runs the kernels inside the calls that wait.
+  if (runtime.device.is_single_threaded)
+    return wait();
+  runtime.mutex.unlock();
+  auto result = wait();
+  runtime.mutex.lock();
+  return result;
+}
+
 // Starts OpenCL if that has not been done. cudaErrorNoDevice where there is none.
 cudaError_t EnsureStarted(Runtime &runtime);
 

@@ -112,9 +112,7 @@ cudaError_t WaitForQueue(Runtime &runtime, CUstream_st &stream) {
   const std::uint64_t submitted = stream.submitted;
   cl_command_queue queue = stream.queue;
   clRetainCommandQueue(queue);
-  runtime.mutex.unlock();
-  const cl_int status = clFinish(queue);
-  runtime.mutex.lock();
+  const cl_int status = WithoutLock(runtime, [&] { return clFinish(queue); });
   clReleaseCommandQueue(queue);
   if (status != CL_SUCCESS)
     return Fault(runtime, status);
