@@ -112,6 +112,25 @@ static void TestSymbols() {
   EXPECT_OK(cudaFree(out));
 }
 
+// The largest block of CUDA.
+static void TestFullBlock() {
+  constexpr int kThreads = 1024;
+  float *d = nullptr;
+  float back[kThreads] = {};
+  EXPECT_OK(cudaMalloc(&d, sizeof back));
+  EXPECT_OK(cudaMemset(d, 0, sizeof back));
+  (spacecast::launch(1, kThreads), note(d));
+  EXPECT_OK(cudaMemcpy(back, d, sizeof back, cudaMemcpyDeviceToHost));
+  float sum = 0;
+  for (float value : back)
+    sum += value;
+  EXPECT_EQUAL(sum, kThreads);
+  cudaFuncAttributes attributes;
+  EXPECT_OK(cudaFuncGetAttributes(&attributes, static_cast<void (*)(float *)>(note)));
+  EXPECT_EQUAL(attributes.maxThreadsPerBlock, kThreads);
+  EXPECT_OK(cudaFree(d));
+}
+
 static void TestLaunchPositions() {
   int *d = nullptr;
   int h = 1;
@@ -149,6 +168,7 @@ static void TestHostMath() {
 int main() {
   TestArguments();
   TestSymbols();
+  TestFullBlock();
   TestLaunchPositions();
   TestHostMath();
   return Finished();

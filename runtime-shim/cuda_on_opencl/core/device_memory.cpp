@@ -99,8 +99,7 @@ cl_int SetAddress(Runtime &runtime, cl_kernel kernel, cl_uint index, Address add
     const cl_ulong value = address;
     return clSetKernelArg(kernel, index, sizeof value, &value);
   }
-  if (address == 0)
-    return clSetKernelArg(kernel, index, sizeof(cl_mem), nullptr);
+  // Null goes the same way: NVIDIA takes no null buffer where an address was set before.
   return clSetKernelArgSVMPointer(kernel, index, reinterpret_cast<const void *>(address));
 }
 
