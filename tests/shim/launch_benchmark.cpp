@@ -46,7 +46,7 @@ int main(int argc, char **argv) {
   if (cudaDeviceSynchronize() != cudaSuccess)
     return 2;
   Runtime &runtime = TheRuntime();
-  cl_kernel kernel = spacecast_unit().kernels[0].handle;
+  cl_kernel kernel = spacecast_unit().kernels[0].built->handle;
   cl_command_queue queue = runtime.legacy->queue;
   const bool is_integer = runtime.model == MemoryModel::kIntegerAddresses;
   std::vector<double> bare;

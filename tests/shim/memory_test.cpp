@@ -13,6 +13,9 @@ struct Node {
 };
 
 void twice(int *p, int n) { spacecast_unit().enqueue(twice, p, n); }
+void count(const int *first, const int *last, int *sum) {
+  spacecast_unit().enqueue(count, first, last, sum);
+}
 void walk(Node *first, int *sum) { spacecast_unit().enqueue(walk, first, sum); }
 
 static const spacecast::Registration spacecast_registration{spacecast_unit};
@@ -213,6 +216,18 @@ static void TestAddressesInMemory() {
   (spacecast::launch(1, 1), walk(nullptr, sum));
   EXPECT_OK(cudaMemcpy(&back, sum, sizeof back, cudaMemcpyDeviceToHost));
   EXPECT_EQUAL(back, 0);
+  // Pointers that lie in no allocation: the end of one, and far behind it.
+  int *ints = nullptr;
+  constexpr int kMany = 1 << 22;
+  EXPECT_OK(cudaMalloc(&ints, kMany * sizeof(int)));
+  (spacecast::launch(1, 1), count(ints, ints + kMany, sum));
+  EXPECT_OK(cudaMemcpy(&back, sum, sizeof back, cudaMemcpyDeviceToHost));
+  EXPECT_EQUAL(back, kMany);
+  (spacecast::launch(1, 1), count(ints, ints + 5 * kMany, sum));
+  EXPECT_OK(cudaMemcpy(&back, sum, sizeof back, cudaMemcpyDeviceToHost));
+  EXPECT_EQUAL(back, 5 * kMany);
+  EXPECT_OK(cudaGetLastError());
+  EXPECT_OK(cudaFree(ints));
   EXPECT_OK(cudaFree(nodes));
   EXPECT_OK(cudaFree(sum));
 }
@@ -244,7 +259,10 @@ __kernel void walk(__global const Node *first, __global int *sum) {
   }
   *sum = total;
 }
+__kernel void count(__global const int *first, __global const int *last, __global int *sum) {
+  *sum = last - first;
+}
 )CL",
-                              {{twice, "twice"}, {walk, "walk"}}};
+                              {{twice, "twice"}, {walk, "walk"}, {count, "count"}}};
   return unit;
 }

@@ -6,6 +6,7 @@
 #include "../core/device_properties.h"
 #include "../core/last_error.h"
 #include "../core/launch.h"
+#include "../core/program.h"
 #include "../include/cuda_runtime_api.h"
 #include "../include/spacecast/occupancy.h"
 
@@ -25,11 +26,14 @@ template <class Work> cudaError_t WithKernel(const void *stub, Work work) {
 template <class T> T KernelValue(Runtime &runtime, const Kernel &kernel,
                                  cl_kernel_work_group_info what) {
   T value{};
-  clGetKernelWorkGroupInfo(kernel.handle, runtime.device.id, what, sizeof value, &value, nullptr);
+  clGetKernelWorkGroupInfo(kernel.built->handle, runtime.device.id, what, sizeof value, &value, nullptr);
   return value;
 }
 
 int MaxThreads(Runtime &runtime, const Kernel &kernel) {
+  // NVIDIA's OpenCL says 256 and launches 1024.
+  if (runtime.device.is_nvidia)
+    return static_cast<int>(MaxThreadsPerBlock(runtime));
   return static_cast<int>(std::min<std::size_t>(
       MaxThreadsPerBlock(runtime),
       KernelValue<std::size_t>(runtime, kernel, CL_KERNEL_WORK_GROUP_SIZE)));
@@ -87,7 +91,7 @@ cudaError_t cudaFuncGetAttributes(cudaFuncAttributes *attributes, const void *st
     attributes->numRegs = 32;
     attributes->ptxVersion = attributes->binaryVersion = 10 * kMajor + kMinor;
     attributes->maxDynamicSharedSizeBytes = static_cast<int>(
-        std::max(kernel.max_dynamic_shared, SharedBytesPerBlock(runtime)));
+        std::max(kernel.built->max_dynamic_shared, SharedBytesPerBlock(runtime)));
     return cudaSuccess;
   });
 }
@@ -98,7 +102,7 @@ cudaError_t cudaFuncSetAttribute(const void *stub, cudaFuncAttribute attribute, 
       return cudaSuccess;
     if (value < 0 || static_cast<std::size_t>(value) > runtime.device.local_memory_bytes)
       return cudaErrorInvalidValue;
-    kernel.max_dynamic_shared = static_cast<std::size_t>(value);
+    kernel.built->max_dynamic_shared = static_cast<std::size_t>(value);
     return cudaSuccess;
   });
 }

@@ -41,7 +41,7 @@ void FillCapabilities(Device &device) {
 int Preference(const Device &device) {
   if (!device.is_gpu)
     return 1;
-  return device.platform_name.find("NVIDIA") != std::string::npos ? 3 : 2;
+  return device.is_nvidia ? 3 : 2;
 }
 
 } // namespace
@@ -78,6 +78,8 @@ bool ChooseDevice(Device &device) {
       candidate.name = DeviceText(id, CL_DEVICE_NAME);
       candidate.is_gpu =
           (DeviceValue<cl_device_type>(id, CL_DEVICE_TYPE) & CL_DEVICE_TYPE_GPU) != 0;
+      candidate.is_nvidia =
+          candidate.is_gpu && candidate.platform_name.find("NVIDIA") != std::string::npos;
       if (wanted && candidate.name.find(wanted) == std::string::npos &&
           candidate.platform_name.find(wanted) == std::string::npos)
         continue;

@@ -18,6 +18,7 @@ struct Device {
   int major = 0; // OpenCL's version, not CUDA's.
   int minor = 0;
   bool is_gpu = false;
+  bool is_nvidia = false;
   bool has_shared_memory = false;       // clSVMAlloc.
   bool has_fine_grained_memory = false; // No map and unmap needed.
   bool has_exact_division = false;      // -cl-fp32-correctly-rounded-divide-sqrt.

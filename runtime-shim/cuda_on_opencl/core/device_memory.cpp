@@ -87,30 +87,18 @@ cudaError_t FreeDevice(Runtime &runtime, Address address) {
   return error;
 }
 
-cl_int SetAddress(Runtime &runtime, cl_kernel kernel, cl_uint index, Address address) {
-  if (runtime.copied_count > 0) {
-    // A host address of copied memory stands for the address of its buffer.
-    auto allocation = runtime.ranges.Find(address);
-    if (allocation != runtime.ranges.end() && !IsDevice(allocation->second.storage) &&
-        allocation->second.buffer)
-      address = allocation->second.device_address + (address - allocation->first);
-  }
-  if (runtime.model == MemoryModel::kIntegerAddresses) {
-    const cl_ulong value = address;
-    return clSetKernelArg(kernel, index, sizeof value, &value);
-  }
-  // Null goes the same way: NVIDIA takes no null buffer where an address was set before.
-  return clSetKernelArgSVMPointer(kernel, index, reinterpret_cast<const void *>(address));
+Address ToDeviceAddress(Runtime &runtime, Address address) {
+  if (runtime.copied_count == 0)
+    return address;
+  const auto found = runtime.ranges.Find(address);
+  if (found == runtime.ranges.end() || IsDevice(found->second.storage) || !found->second.buffer)
+    return address;
+  return found->second.device_address + (address - found->first);
 }
 
-cl_int SetConstantAddress(Runtime &runtime, cl_kernel kernel, cl_uint index, Address address) {
-  auto allocation = runtime.ranges.Find(address);
-  if (allocation == runtime.ranges.end() || !allocation->second.buffer)
-    return SetAddress(runtime, kernel, index, address);
-  // A buffer argument begins where the buffer begins.
-  if (allocation->first != address)
-    return CL_INVALID_ARG_VALUE;
-  return clSetKernelArg(kernel, index, sizeof(cl_mem), &allocation->second.buffer);
+cl_mem BufferAt(Runtime &runtime, Address address) {
+  const auto found = runtime.ranges.Find(address);
+  return found != runtime.ranges.end() && found->first == address ? found->second.buffer : nullptr;
 }
 
 } // namespace spacecast::core

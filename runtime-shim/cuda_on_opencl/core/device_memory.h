@@ -18,9 +18,12 @@ cudaError_t FreeDevice(Runtime &runtime, Address address);
 // The device address that a running kernel sees for a buffer.
 cudaError_t ProbeAddress(Runtime &runtime, cl_mem buffer, Address *address);
 
-// Sets a kernel's pointer argument to a device address, interior ones included.
-cl_int SetAddress(Runtime &runtime, cl_kernel kernel, cl_uint index, Address address);
-// The same where the argument is a __constant pointer, which the integer model cannot cast.
-cl_int SetConstantAddress(Runtime &runtime, cl_kernel kernel, cl_uint index, Address address);
+// The address that a kernel sees for an address that the host has: another one where a host array
+// stands beside a buffer.
+Address ToDeviceAddress(Runtime &runtime, Address address);
+
+// The buffer that begins at a device address, for __constant pointers, which cannot be made from
+// integers; null if there is none.
+cl_mem BufferAt(Runtime &runtime, Address address);
 
 } // namespace spacecast::core

@@ -3,8 +3,7 @@
 #include <cstdio>
 #include <cstdlib>
 
-#include "device_memory.h"
-#include "device_symbols.h"
+#include "arguments.h"
 #include "last_error.h"
 #include "managed_memory.h"
 #include "program.h"
@@ -30,43 +29,13 @@ cudaError_t CheckSizes(const dim3 &grid, const dim3 &block) {
   return is_legal ? cudaSuccess : cudaErrorInvalidValue;
 }
 
-cl_int SetArgument(Runtime &runtime, Kernel &kernel, cl_uint index, const Argument &argument) {
-  if (!argument.is_pointer)
-    return clSetKernelArg(kernel.handle, index, argument.size, argument.data);
-  const Address address = *static_cast<const Address *>(argument.data);
-  if (index < kernel.is_constant.size() && kernel.is_constant[index])
-    return SetConstantAddress(runtime, kernel.handle, index, address);
-  return SetAddress(runtime, kernel.handle, index, address);
-}
-
-cl_int SetSymbol(Runtime &runtime, Kernel &kernel, cl_uint index, HiddenArgument &hidden,
-                 cudaError_t *error) {
-  SymbolState &symbol = SymbolOf(runtime, hidden);
-  *error = EnsureOnDevice(runtime, symbol);
-  if (*error != cudaSuccess)
-    return CL_SUCCESS;
-  const bool is_cast = runtime.model == MemoryModel::kIntegerAddresses &&
-                       !(index < kernel.is_constant.size() && kernel.is_constant[index]);
-  if (symbol.buffer && !is_cast)
-    return clSetKernelArg(kernel.handle, index, sizeof symbol.buffer, &symbol.buffer);
-  if (!is_cast && runtime.model == MemoryModel::kIntegerAddresses)
-    return SetConstantAddress(runtime, kernel.handle, index, symbol.address);
-  return SetAddress(runtime, kernel.handle, index, symbol.address);
-}
-
-// OpenCL refuses a local argument of size 0, and the text aligns the array to 16.
-constexpr std::size_t DynamicSharedBytes(std::size_t asked) {
-  constexpr std::size_t kAlignment = 16;
-  return asked == 0 ? kAlignment : (asked + kAlignment - 1) / kAlignment * kAlignment;
-}
-
 void ExplainRefusal(Runtime &runtime, const Kernel &kernel, const dim3 &block, cl_int status) {
   static bool is_explained = false;
   if (is_explained)
     return;
   is_explained = true;
   std::size_t most = 0;
-  clGetKernelWorkGroupInfo(kernel.handle, runtime.device.id, CL_KERNEL_WORK_GROUP_SIZE,
+  clGetKernelWorkGroupInfo(kernel.built->handle, runtime.device.id, CL_KERNEL_WORK_GROUP_SIZE,
                            sizeof most, &most, nullptr);
   std::fprintf(stderr,
                "spacecast: %s refuses to launch %s with %u x %u x %u threads a block (OpenCL error "
@@ -104,7 +73,7 @@ Kernel *FindKernel(Runtime &runtime, Unit *unit, const void *stub, cudaError_t *
     kernel = found == runtime.kernels.end() ? nullptr : found->second;
   }
   *error = kernel ? EnsureBuilt(runtime, *kernel->unit) : cudaErrorInvalidDeviceFunction;
-  if (*error == cudaSuccess && !kernel->handle)
+  if (*error == cudaSuccess && !kernel->built->handle)
     *error = cudaErrorInvalidDeviceFunction;
   return *error == cudaSuccess ? kernel : nullptr;
 }
@@ -122,23 +91,15 @@ cudaError_t LaunchKernel(Runtime &runtime, Kernel &kernel, const LaunchConfigura
   if (!stream)
     return cudaErrorInvalidResourceHandle;
 
+  Arguments all(runtime, kernel, arguments, count, configuration.shared_bytes);
+  if (all.error() != cudaSuccess)
+    return all.error();
   cl_int status = CL_SUCCESS;
-  cl_uint index = 0;
-  for (std::size_t i = 0; i < count; ++i)
-    status |= SetArgument(runtime, kernel, index++, arguments[i]);
-  for (HiddenArgument &hidden : kernel.hidden) {
-    if (hidden.kind == HiddenArgument::Kind::kDynamicShared)
-      status |= clSetKernelArg(kernel.handle, index,
-                               DynamicSharedBytes(configuration.shared_bytes), nullptr);
-    else
-      status |= SetSymbol(runtime, kernel, index, hidden, &error);
-    if (error != cudaSuccess)
-      return error;
-    ++index;
-  }
+  cl_kernel handle = all.Set(&status);
   if (status != CL_SUCCESS) {
-    std::fprintf(stderr, "spacecast: the arguments of %s do not fit its text in %s\n", kernel.name,
-                 kernel.unit->name);
+    std::fprintf(stderr,
+                 "spacecast: the arguments of %s do not fit its text in %s (OpenCL error %d)\n",
+                 kernel.name, kernel.unit->name, status);
     return cudaErrorInvalidValue;
   }
 
@@ -150,8 +111,16 @@ cudaError_t LaunchKernel(Runtime &runtime, Kernel &kernel, const LaunchConfigura
   const std::size_t global[3] = {static_cast<std::size_t>(grid.x) * block.x,
                                  static_cast<std::size_t>(grid.y) * block.y,
                                  static_cast<std::size_t>(grid.z) * block.z};
-  status = clEnqueueNDRangeKernel(stream->queue, kernel.handle, 3, nullptr, global, local, 0,
-                                  nullptr, nullptr);
+  const auto enqueue = [&] {
+    return clEnqueueNDRangeKernel(stream->queue, handle, 3, nullptr, global, local, 0, nullptr,
+                                  nullptr);
+  };
+  status = enqueue();
+  if (status == CL_INVALID_KERNEL_ARGS && runtime.model != MemoryModel::kIntegerAddresses) {
+    // A pointer that lies in no allocation, which CUDA lets a kernel have.
+    handle = all.SetIntegers(&status);
+    status = status == CL_SUCCESS ? enqueue() : status;
+  }
   if (status != CL_SUCCESS)
     return LaunchError(runtime, kernel, block, status);
   AfterCommand(*stream);

@@ -52,50 +52,71 @@ cl_program BuildFromText(Runtime &runtime, Unit &unit, const std::string &text,
   return nullptr;
 }
 
-bool MakeKernels(Unit &unit, const ConstantParameters &constants) {
-  for (Kernel &kernel : unit.kernels) {
-    cl_int status = CL_SUCCESS;
-    kernel.handle = clCreateKernel(unit.program, kernel.name, &status);
-    if (status != CL_SUCCESS) {
-      std::fprintf(stderr, "spacecast: %s has no usable kernel %s (OpenCL error %d)\n", unit.name,
-                   kernel.name, status);
-      kernel.handle = nullptr;
-      continue;
-    }
-    const auto found = constants.find(kernel.name);
-    if (found != constants.end())
-      kernel.is_constant = found->second;
-  }
-  return true;
+cl_kernel MakeKernel(cl_program program, const Kernel &kernel) {
+  cl_int status = CL_SUCCESS;
+  cl_kernel handle = clCreateKernel(program, kernel.name, &status);
+  if (status == CL_SUCCESS)
+    return handle;
+  std::fprintf(stderr, "spacecast: %s has no usable kernel %s (OpenCL error %d)\n",
+               kernel.unit->name, kernel.name, status);
+  return nullptr;
 }
 
-} // namespace
-
-cudaError_t EnsureBuilt(Runtime &runtime, Unit &unit) {
-  if (unit.state == Unit::State::kBuilt)
-    return cudaSuccess;
-  if (unit.state == Unit::State::kFailed)
-    return cudaErrorInvalidKernelImage;
-  unit.state = Unit::State::kFailed;
+// Compiles the text in one of its forms, or loads it from the cache.
+cl_program Build(Runtime &runtime, Unit &unit, bool has_integers) {
   // The compiler's messages then name the .cl file and its lines.
   std::string text = "#line 1 \"" + std::string(unit.name) + "\"\n";
   for (const char *piece : unit.text.pieces)
     text += piece;
   ConstantParameters constants;
-  if (runtime.model == MemoryModel::kIntegerAddresses)
+  if (has_integers)
     text = PassAddressesAsIntegers(text, constants);
+  for (Kernel &kernel : unit.kernels)
+    if (has_integers)
+      kernel.built->is_constant = constants[kernel.name];
   const std::string options = Options(runtime, unit);
   const std::string key = CacheKey(runtime.device, text, options);
-  unit.program = LoadProgram(runtime, key, options);
-  if (!unit.program) {
-    unit.program = BuildFromText(runtime, unit, text, options);
-    if (unit.program)
-      StoreProgram(runtime, key, unit.program);
-  }
-  if (!unit.program || !MakeKernels(unit, constants))
+  cl_program program = LoadProgram(runtime, key, options);
+  if (program)
+    return program;
+  program = BuildFromText(runtime, unit, text, options);
+  if (program)
+    StoreProgram(key, program);
+  return program;
+}
+
+} // namespace
+
+cudaError_t EnsureBuilt(Runtime &runtime, Unit &unit) {
+  if (unit.built)
+    return unit.built->plain ? cudaSuccess : cudaErrorInvalidKernelImage;
+  unit.built = new BuiltProgram;
+  for (Kernel &kernel : unit.kernels)
+    kernel.built = new BuiltKernel;
+  unit.built->plain = Build(runtime, unit, runtime.model == MemoryModel::kIntegerAddresses);
+  if (!unit.built->plain)
     return cudaErrorInvalidKernelImage;
-  unit.state = Unit::State::kBuilt;
+  for (Kernel &kernel : unit.kernels)
+    kernel.built->handle = MakeKernel(unit.built->plain, kernel);
   return cudaSuccess;
+}
+
+cl_kernel KernelWithNulls(Kernel &kernel, std::uint64_t nulls) {
+  cl_kernel &handle = kernel.built->with_nulls[nulls];
+  if (!handle)
+    handle = MakeKernel(kernel.unit->built->plain, kernel);
+  return handle;
+}
+
+cl_kernel KernelWithIntegers(Runtime &runtime, Kernel &kernel) {
+  BuiltProgram &program = *kernel.unit->built;
+  if (!program.has_tried_integers) {
+    program.has_tried_integers = true;
+    program.integers = Build(runtime, *kernel.unit, true);
+  }
+  if (!kernel.built->with_integers && program.integers)
+    kernel.built->with_integers = MakeKernel(program.integers, kernel);
+  return kernel.built->with_integers;
 }
 
 } // namespace spacecast::core

@@ -81,9 +81,8 @@ cl_program LoadProgram(Runtime &runtime, const std::string &key, const std::stri
   return nullptr;
 }
 
-void StoreProgram(Runtime &runtime, const std::string &key, cl_program program) {
+void StoreProgram(const std::string &key, cl_program program) {
   const std::string folder = Folder();
-  (void)runtime;
   std::size_t size = 0;
   if (folder.empty() ||
       clGetProgramInfo(program, CL_PROGRAM_BINARY_SIZES, sizeof size, &size, nullptr) !=

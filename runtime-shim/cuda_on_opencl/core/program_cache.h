@@ -14,6 +14,6 @@ std::string CacheKey(const Device &device, const std::string &text, const std::s
 
 // The built program, or null.
 cl_program LoadProgram(Runtime &runtime, const std::string &key, const std::string &options);
-void StoreProgram(Runtime &runtime, const std::string &key, cl_program program);
+void StoreProgram(const std::string &key, cl_program program);
 
 } // namespace spacecast::core

@@ -20,14 +20,14 @@
 #include <unordered_map>
 #include <vector>
 
-struct _cl_kernel;
-struct _cl_program;
-
 namespace spacecast {
 
 class Unit;
 
 namespace core {
+
+struct BuiltKernel;
+struct BuiltProgram;
 
 // One argument of a launch, by the bytes of exactly the parameter's C++ type.
 struct Argument {
@@ -92,11 +92,8 @@ public:
   std::vector<core::ParameterShape> parameters;
   std::vector<HiddenArgument> hidden;
 
-  // Filled in by the core when the unit is built.
   Unit *unit = nullptr;
-  _cl_kernel *handle = nullptr;
-  std::vector<bool> is_constant; // Integer model: which arguments are __constant pointers.
-  std::size_t max_dynamic_shared = 0;
+  core::BuiltKernel *built = nullptr; // Filled in by the core.
 };
 
 // A row of the symbol table: the shadow, which holds the initial value, and its name.
@@ -145,10 +142,7 @@ public:
   std::vector<Symbol> symbols;
   const char *options;
 
-  // Filled in by the core.
-  enum class State { kNew, kBuilt, kFailed };
-  State state = State::kNew;
-  _cl_program *program = nullptr;
+  core::BuiltProgram *built = nullptr; // Filled in by the core.
 
 private:
   std::unordered_map<const void *, Kernel *> by_stub_;
