@@ -24,9 +24,11 @@ struct TextHash {
 using RowIndex =
     std::unordered_map<std::string, std::vector<const Row *>, TextHash, std::equal_to<>>;
 
-bool Matches(const Signature &signature, const std::vector<std::string> &types) {
-  if (!signature.any_count)
+bool Matches(const Row &row, const Signature &signature, const std::vector<std::string> &types) {
+  if (!signature.is_bare)
     return signature.parameters == types;
+  if (types.size() != CountPlaceholders(row))
+    return false;
   const std::string &type = signature.parameters.front();
   return std::ranges::all_of(
       types, [&](const std::string &each) { return each == type || each == type + " *"; });
@@ -119,7 +121,7 @@ std::optional<CallTranslation> Mappings::DeviceCall(const CallShape &call) const
       continue;
     }
     for (const Signature &signature : row->types) {
-      if (Matches(signature, types))
+      if (Matches(*row, signature, types))
         return WithSpaces(*row, &signature, call);
     }
   }

@@ -76,7 +76,7 @@ Signature ReadSignature(const std::string &text) {
       signature.parameters.push_back(OpenClSpelling(part));
   } else {
     signature.parameters.push_back(OpenClSpelling(text));
-    signature.any_count = true;
+    signature.is_bare = true;
   }
   return signature;
 }

@@ -6,6 +6,16 @@
 
 namespace spacecast {
 
+std::size_t CountPlaceholders(const Row &row) {
+  std::size_t count = std::max<std::size_t>(row.parameters.size(), 1);
+  for (std::size_t i = 0; i + 2 < row.opencl.size(); ++i) {
+    const char digit = row.opencl[i + 1];
+    if (row.opencl[i] == '{' && digit >= '0' && digit <= '9')
+      count = std::max<std::size_t>(count, static_cast<std::size_t>(digit - '0') + 1);
+  }
+  return count;
+}
+
 std::string OpenClSpelling(std::string_view cuda_type) {
   // `long` has 64 bits in CUDA on Linux as in OpenCL (table 6.1 of the OpenCL C 1.2 specification).
   static constexpr std::array<std::pair<std::string_view, std::string_view>, 16> kSpellings{{

@@ -16,9 +16,9 @@ enum class RowDirection { kBoth, kToOpenCl, kToCuda };
 // The parameter types that a row is for, in OpenCL's spelling ("ulong", "float *").
 struct Signature {
   std::vector<std::string> parameters;
-  // True for a bare type in the row: every parameter is of that type or a pointer to it, however
-  // many there are.
-  bool any_count = false;
+  // True for a bare type in the row: every parameter is of that type or a pointer to it. There are as
+  // many as the row has placeholders, else one.
+  bool is_bare = false;
 };
 
 struct Row {
@@ -44,6 +44,9 @@ struct Row {
   std::string file;
   unsigned line = 0;
 };
+
+// How many arguments a call has that the row matches by a bare type.
+std::size_t CountPlaceholders(const Row &row);
 
 // "unsigned long long *" as OpenCL C spells it: "ulong *". Takes every spelling that CUDA programs
 // use for C's arithmetic types; anything else is returned as it is.
