@@ -130,9 +130,13 @@ void WriteRecorders(const std::string &folder, const std::vector<Value> &values)
     call += ")";
     probe += ")";
     std::ofstream &file = files[i % kRecorders];
-    file << "struct " << name << " { template <" << classes << "> requires requires(" << parameters
-         << ") { " << probe << "; }\n  static __device__ auto Call(" << parameters << ") { "
-         << Declarations(each, true);
+    // nvcc's host pass deduces `void` for a device function, so the type is spelled out.
+    const std::string result = value.written == 0
+                                   ? "decltype(" + probe + ")"
+                                   : "decltype(" + probe + ", " +
+                                         CudaSpelling(Base(each.types[value.written - 1])) + "())";
+    file << "struct " << name << " { template <" << classes << ">\n  static __device__ auto Call("
+         << parameters << ") -> " << result << " { " << Declarations(each, true);
     if (value.written == 0)
       file << "return " << call << "; } };\n";
     else
