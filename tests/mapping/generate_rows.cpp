@@ -130,17 +130,15 @@ void WriteRecorders(const std::string &folder, const std::vector<Value> &values)
     call += ")";
     probe += ")";
     std::ofstream &file = files[i % kRecorders];
-    // nvcc's host pass deduces `void` for a device function, so the type is spelled out.
-    const std::string result = value.written == 0
-                                   ? "decltype(" + probe + ")"
-                                   : "decltype(" + probe + ", " +
-                                         CudaSpelling(Base(each.types[value.written - 1])) + "())";
-    file << "struct " << name << " { template <" << classes << ">\n  static __device__ auto Call("
-         << parameters << ") -> " << result << " { " << Declarations(each, true);
+    // nvcc's host pass does not declare the intrinsic functions, so it sees an empty struct.
+    file << "struct " << name << " {\n#ifdef __CUDA_ARCH__\n  template <" << classes
+         << "> requires requires(" << parameters << ") { " << probe
+         << "; }\n  static __device__ auto Call(" << parameters << ") { "
+         << Declarations(each, true);
     if (value.written == 0)
-      file << "return " << call << "; } };\n";
+      file << "return " << call << "; }\n#endif\n};\n";
     else
-      file << call << "; return written_" << value.written - 1 << "; } };\n";
+      file << call << "; return written_" << value.written - 1 << "; }\n#endif\n};\n";
     mains[i % kRecorders] += "  Record<" + name + types + ">(\"" + value.id + "\"" +
                              (each.row->ulp == 0 ? ", true" : ", false") + ");\n";
   }

@@ -4,57 +4,86 @@
 #include "inputs.h"
 
 #include <cstdio>
-#include <tuple>
 #include <utility>
 #include <vector>
 
-inline const char *Name(float) { return "float"; }
-inline const char *Name(double) { return "double"; }
-inline const char *Name(bool) { return "bool"; }
-inline const char *Name(int) { return "int"; }
-inline const char *Name(unsigned) { return "uint"; }
-inline const char *Name(long) { return "long"; }
-inline const char *Name(long long) { return "long"; }
-inline const char *Name(unsigned long) { return "ulong"; }
-inline const char *Name(unsigned long long) { return "ulong"; }
-inline const char *Name(short) { return "short"; }
-inline const char *Name(unsigned short) { return "ushort"; }
-inline const char *Name(char) { return "char"; }
-inline const char *Name(unsigned char) { return "uchar"; }
+#define TYPE(cuda, name)                                                                           \
+  __host__ __device__ constexpr const char *Name(cuda) { return name; }
+TYPE(float, "float")
+TYPE(double, "double")
+TYPE(bool, "bool")
+TYPE(int, "int")
+TYPE(unsigned, "uint")
+TYPE(long, "long")
+TYPE(long long, "long")
+TYPE(unsigned long, "ulong")
+TYPE(unsigned long long, "ulong")
+TYPE(short, "short")
+TYPE(unsigned short, "ushort")
+TYPE(char, "char")
+TYPE(unsigned char, "uchar")
 
-template <typename Row, typename Result, typename... Arguments>
-__global__ void Kernel(Result *out, int n, const Arguments *...in) {
-  const int i = blockIdx.x * blockDim.x + threadIdx.x;
-  if (i < n)
-    out[i] = Row::Call(in[i]...);
+// What the device pass alone knows: the type of the results.
+struct Result {
+  char type[8];
+  int size;
+};
+
+template <typename Row, typename... Arguments>
+__global__ void Kernel(std::uint64_t *out, Result *result, int n, const Arguments *...in) {
+#ifdef __CUDA_ARCH__
+  if constexpr (requires { Row::Call(in[0]...); }) {
+    const int i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (i >= n)
+      return;
+    const auto value = Row::Call(in[i]...);
+    out[i] = 0;
+    memcpy(out + i, &value, sizeof(value));
+    if (i == 0) {
+      const char *name = Name(value);
+      for (int k = 0; name[k] != 0; ++k)
+        result->type[k] = name[k];
+      result->size = sizeof(value);
+    }
+  }
+#endif
 }
 
 template <typename T> T *Input(int argument) {
-  T *values;
-  cudaMallocManaged(&values, inputs::kCases * sizeof(T));
+  std::vector<T> values(inputs::kCases);
   for (int i = 0; i < inputs::kCases; ++i)
-    inputs::Write(Name(T()), argument, i, values + i);
-  return values;
+    inputs::Write(Name(T()), argument, i, &values[i]);
+  T *copy;
+  cudaMalloc(&copy, values.size() * sizeof(T));
+  cudaMemcpy(copy, values.data(), values.size() * sizeof(T), cudaMemcpyHostToDevice);
+  return copy;
 }
 
-template <typename Row, typename Result, typename... Arguments, std::size_t... I>
-void Launch(Result *out, std::index_sequence<I...>) {
-  Kernel<Row, Result, Arguments...>
-      <<<(inputs::kCases + 255) / 256, 256>>>(out, inputs::kCases, Input<Arguments>(I)...);
+template <typename Row, typename... Arguments, std::size_t... I>
+void Launch(std::uint64_t *out, Result *result, std::index_sequence<I...>) {
+  Kernel<Row, Arguments...><<<(inputs::kCases + 255) / 256, 256>>>(out, result, inputs::kCases,
+                                                                   Input<Arguments>(I)...);
 }
 
-template <typename Row, typename... Arguments> void RecordExisting(const char *id, bool is_exact) {
-  using Result = decltype(Row::Call(Arguments()...));
-  Result *out;
-  cudaMallocManaged(&out, inputs::kCases * sizeof(Result));
-  Launch<Row, Result, Arguments...>(out, std::index_sequence_for<Arguments...>());
-  if (cudaDeviceSynchronize() != cudaSuccess)
+template <typename Row, typename... Arguments> void Record(const char *id, bool is_exact) {
+  std::vector<std::uint64_t> values(inputs::kCases);
+  Result result{};
+  std::uint64_t *device_values;
+  Result *device_result;
+  cudaMalloc(&device_values, values.size() * 8);
+  cudaMalloc(&device_result, sizeof(result));
+  cudaMemset(device_result, 0, sizeof(result));
+  Launch<Row, Arguments...>(device_values, device_result, std::index_sequence_for<Arguments...>());
+  cudaMemcpy(values.data(), device_values, values.size() * 8, cudaMemcpyDeviceToHost);
+  cudaMemcpy(&result, device_result, sizeof(result), cudaMemcpyDeviceToHost);
+  if (result.size == 0) {
+    std::fprintf(stderr, "this CUDA has no %s\n", id);
     return;
-  const char *type = Name(Result());
-  std::printf("%s\t%s\t", id, type);
+  }
+  std::printf("%s\t%s\t", id, result.type);
   std::uint64_t sum = 0;
   for (int i = 0; i < inputs::kCases; ++i) {
-    const std::uint64_t bits = inputs::Bits(type, out + i, sizeof(Result));
+    const std::uint64_t bits = inputs::Bits(result.type, &values[i], result.size);
     if (i < inputs::kListed)
       std::printf("%llx ", (unsigned long long)bits);
     sum = inputs::AddToSum(sum, bits);
@@ -62,12 +91,4 @@ template <typename Row, typename... Arguments> void RecordExisting(const char *i
   if (is_exact)
     std::printf("sum %llx", (unsigned long long)sum);
   std::printf("\n");
-}
-
-template <typename Row, typename... Arguments> void Record(const char *id, bool is_exact) {
-  if constexpr (!requires { Row::Call(Arguments()...); }) {
-    std::fprintf(stderr, "this CUDA has no %s\n", id);
-  } else {
-    RecordExisting<Row, Arguments...>(id, is_exact);
-  }
 }

@@ -75,11 +75,11 @@ std::uint64_t Distance(const std::string &type, std::uint64_t left, std::uint64_
     return ~0ull;
   const std::int64_t a = Ordered(type, left);
   const std::int64_t b = Ordered(type, right);
-  // The signs of zeros count too.
   const std::uint64_t distance =
       a > b ? static_cast<std::uint64_t>(a) - static_cast<std::uint64_t>(b)
             : static_cast<std::uint64_t>(b) - static_cast<std::uint64_t>(a);
-  return distance == 0 ? ~0ull : distance;
+  // The sign of a zero counts only where the row promises every bit.
+  return distance == 0 ? 1 : distance;
 }
 
 std::string InputsOf(const Kernel &kernel, int number) {

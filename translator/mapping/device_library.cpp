@@ -102,7 +102,9 @@ void DeviceLibrary::AddSnippet(std::string_view marker, std::string_view text) {
   for (std::size_t i = 2; i < words.size(); ++i) {
     std::string other = ReplaceAll(name, "global", words[i]);
     names_.push_back(other);
-    snippets_[other] = {other, ReplaceAll(text, "global", words[i])};
+    // PTX calls local memory "shared".
+    const std::string moved = ReplaceAll(text, "global", words[i]);
+    snippets_[other] = {other, ReplaceAll(moved, "atom.local", "atom.shared")};
   }
 }
 
