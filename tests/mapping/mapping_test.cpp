@@ -45,11 +45,11 @@ TEST(MappingTables, LoadQuickly) {
 
 TEST(MappingTables, NameAMistakeWithLineAndCaret) {
   EXPECT_EQ(MistakeIn("functions:\n  - { cuda: f, opencl: g, colour: red }\n"),
-            "user_table.yaml:2:29: error: unknown key 'colour'; a row has cuda, opencl, types, spaces, "
+            "user_table.yaml:2:27: error: unknown key 'colour'; a row has cuda, opencl, types, spaces, "
             "extensions, by, error, warn, says, direction and ulp\n"
             "  - { cuda: f, opencl: g, colour: red }\n"
             "                          ^~~~~~\n");
-  EXPECT_NE(MistakeIn("functions:\n  - { opencl: g }\n").find("2:5: error: the row has no 'cuda'"),
+  EXPECT_NE(MistakeIn("functions:\n  - { opencl: g }\n").find("2:7: error: the row has no 'cuda'"),
             std::string::npos);
   EXPECT_NE(MistakeIn("functions:\n  - { cuda: f }\n").find("none of 'opencl', 'by' and 'error'"),
             std::string::npos);
