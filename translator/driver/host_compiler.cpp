@@ -63,7 +63,7 @@ std::optional<Failure> Compile(const HostCompiler &compiler, const std::string &
   InParallel(sources.size(), 0, [&](std::size_t i) {
     objects[i] = folder + "/" + std::to_string(i) + ".o";
     std::vector<std::string> words = compiler.cxx;
-    words.insert(words.end(), {"-std=c++17", "-O2", "-fPIC", "-DCL_TARGET_OPENCL_VERSION=300",
+    words.insert(words.end(), {"-std=c++17", "-O2", "-fPIC", 
                                "-I" + folder + "/include", "-I" + folder + "/source",
                                "-I" + folder, "-c", folder + "/" + sources[i], "-o", objects[i]});
     if (verbose)

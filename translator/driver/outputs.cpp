@@ -23,7 +23,8 @@ std::string Target(const FileReport &file, const OutputFile &output, const std::
 
 std::string Identity(const std::string &path) {
   std::error_code error;
-  fs::path canonical = fs::weakly_canonical(path, error);
+  // Absolute first: what is not there yet stays relative otherwise.
+  fs::path canonical = fs::weakly_canonical(Absolute(path), error);
   return error ? Absolute(path) : canonical.string();
 }
 

@@ -1,0 +1,4 @@
+#pragma once
+
+void scale(int *data, int count);
+int total(const int *data, int count);
