@@ -1,0 +1,30 @@
+// The whole shim as one source, which compiles in a quarter of the time of its parts. This is the
+// only list of the parts; CMake and `spacecast run` compile this file:
+//
+//   c++ -std=c++17 -O2 -c all.cpp
+
+#include "api/copy.cpp"
+#include "api/devices.cpp"
+#include "api/errors.cpp"
+#include "api/events.cpp"
+#include "api/kernels.cpp"
+#include "api/memory.cpp"
+#include "api/streams.cpp"
+#include "api/symbols.cpp"
+#include "core/arguments.cpp"
+#include "core/choose_memory_model.cpp"
+#include "core/copy.cpp"
+#include "core/device.cpp"
+#include "core/device_memory.cpp"
+#include "core/device_properties.cpp"
+#include "core/device_symbols.cpp"
+#include "core/events.cpp"
+#include "core/host_functions.cpp"
+#include "core/last_error.cpp"
+#include "core/launch.cpp"
+#include "core/managed_memory.cpp"
+#include "core/pass_addresses_as_integers.cpp"
+#include "core/program.cpp"
+#include "core/program_cache.cpp"
+#include "core/runtime.cpp"
+#include "core/streams.cpp"
