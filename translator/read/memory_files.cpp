@@ -2,6 +2,7 @@
 
 #include "clang_headers.h"
 #include "cuda_headers.h"
+#include "read/missing_headers.h"
 
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
@@ -28,6 +29,34 @@ constexpr std::array<std::string_view, 37> kEmptyHeaders = {
     "sm_35_atomic_functions.h", "sm_35_intrinsics.h",      "sm_60_atomic_functions.h",
     "sm_61_intrinsics.h"};
 
+// An installed toolkit shares its directory with the system's headers. What lies there must not make
+// the output of one machine another's, and its headers do not go with ours: it is not seen.
+class WithoutToolkits : public llvm::vfs::ProxyFileSystem {
+public:
+  using ProxyFileSystem::ProxyFileSystem;
+
+  llvm::ErrorOr<llvm::vfs::Status> status(const llvm::Twine &path) override {
+    if (IsHidden(path))
+      return std::make_error_code(std::errc::no_such_file_or_directory);
+    return ProxyFileSystem::status(path);
+  }
+  llvm::ErrorOr<std::unique_ptr<llvm::vfs::File>>
+  openFileForRead(const llvm::Twine &path) override {
+    if (IsHidden(path))
+      return std::make_error_code(std::errc::no_such_file_or_directory);
+    return ProxyFileSystem::openFileForRead(path);
+  }
+
+private:
+  static bool IsHidden(const llvm::Twine &path) {
+    llvm::SmallString<256> buffer;
+    llvm::StringRef text = path.toStringRef(buffer);
+    if (!text.consume_front("/usr/include/") && !text.consume_front("/usr/local/include/"))
+      return false;
+    return text.starts_with("cuda") || LibraryOfHeader(text).has_value();
+  }
+};
+
 void AddText(llvm::vfs::InMemoryFileSystem &files, const std::string &path, std::string_view text) {
   // The embedded bytes outlive every parse and end in a zero byte, so they are not copied.
   files.addFile(path, 0,
@@ -50,7 +79,8 @@ MakeFileSystem(const std::vector<MemoryText> &in_memory) {
   for (const EmbeddedFile &file : clang_headers())
     AddText(*own, std::string(kClangHeaderRoot) + "/" + std::string(file.path), file.text);
   llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> real = llvm::vfs::createPhysicalFileSystem();
-  auto overlay = llvm::makeIntrusiveRefCnt<llvm::vfs::OverlayFileSystem>(real);
+  auto overlay = llvm::makeIntrusiveRefCnt<llvm::vfs::OverlayFileSystem>(
+      llvm::makeIntrusiveRefCnt<WithoutToolkits>(real));
   overlay->pushOverlay(own);
   if (!in_memory.empty()) {
     auto texts = llvm::makeIntrusiveRefCnt<llvm::vfs::InMemoryFileSystem>();

@@ -19,12 +19,16 @@ ErrorKey KeyOf(const Place &place, const std::string &message) {
   return {place.file, place.line, place.column, message};
 }
 
+bool IsOfHostAndDevice(const ClangError &error) {
+  return error.message.find("in __host__ __device__ function") != std::string::npos;
+}
+
 std::vector<ClangError> MergeErrors(const SideErrors &host, const SideErrors &device) {
   std::vector<ClangError> merged;
   std::set<ErrorKey> seen;
   for (const SideErrors *side : {&host, &device}) {
     for (const ClangError &error : side->errors) {
-      if (seen.insert(KeyOf(error.place, error.message)).second)
+      if (!IsOfHostAndDevice(error) && seen.insert(KeyOf(error.place, error.message)).second)
         merged.push_back(error);
     }
   }

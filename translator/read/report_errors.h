@@ -17,6 +17,10 @@ struct SideErrors {
 // known library is "missing library", and the errors that follow from it are its notes: names that
 // the library would have declared. Any other missing header is "missing include", and the errors
 // after it are left out, since most come from it.
+//
+// A host-and-device function that calls a host function is a warning to nvcc, and a template of the
+// standard library's or the user's is such a function only by our own flag: those errors are left
+// out, and the steps report what device code really reaches.
 std::vector<Diagnostic> ReportErrors(const SideErrors &host, const SideErrors &device);
 
 } // namespace spacecast

@@ -2,6 +2,7 @@
 #pragma once
 #pragma clang system_header
 
+#include <assert.h>
 #include <new>
 #include <stdio.h>
 

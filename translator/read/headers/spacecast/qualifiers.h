@@ -33,6 +33,8 @@
 #define CUDAAPI
 #define CUDA_CB
 
+// Clang predefines __CUDA__ only.
+#define __CUDACC__ 1
 #define __NVCC__ 1
 #define __CUDACC_VER_MAJOR__ 13
 #define __CUDACC_VER_MINOR__ 0

@@ -1,0 +1,3 @@
+// The prelude has the functions.
+#pragma once
+#pragma clang system_header

@@ -1,0 +1,6 @@
+// The image functions are with the rest.
+#pragma once
+#pragma clang system_header
+
+
+#include "helper_functions.h"
