@@ -11,9 +11,11 @@
 
 namespace {
 
+// Device functions are not static: PoCL 3.1 miscompiles static functions that hold barriers and are
+// called more than once.
 constexpr const char *kDialect = R"(
 #define __global__ __kernel
-#define __device__ static inline
+#define __device__
 #define __shared__ __local
 #define __restrict__ restrict
 #define GLOBAL __global

@@ -30,7 +30,7 @@ Predication PredicateRewriter::Run() {
     return result_;
   }
   if (shape_.FirstGoto())
-    Refuse(shape_.FirstGoto(), "a goto may pass it by");
+    Refuse(shape_.FirstGoto(), "a goto may pass the barrier by; write it as an if or a loop");
   frames_.push_back({FrameKind::kFunction, nullptr, text_.NewName("active"), false});
   result_.active = frames_.front().name;
   result_.takes_active = called_under_predicate_;
@@ -39,6 +39,8 @@ Predication PredicateRewriter::Run() {
     ChooseReturnForm();
   Block(llvm::cast<clang::CompoundStmt>(function_.getBody()));
   result_.edits = text_.Finish();
+  result_.takes_active =
+      called_under_predicate_ && (!result_.edits.Empty() || !result_.calls_with_active.empty());
   result_.changed = !result_.edits.Empty() || result_.takes_active;
   if (!result_.diagnostics.empty()) {
     result_.edits = {};
@@ -103,23 +105,29 @@ void PredicateRewriter::CloseBraces(Span span) {
 std::optional<Span> PredicateRewriter::SpanOf(const clang::Stmt *statement) {
   std::optional<Span> span = text_.Of(statement);
   if (!span)
-    Refuse(statement, "a macro hides it");
+    Refuse(statement, "it comes out of a macro; write it in full here");
   return span;
 }
 
 std::optional<Span> PredicateRewriter::SpanOf(clang::SourceRange range) {
   std::optional<Span> span = text_.OfTokens(range);
   if (!span)
-    Refuse(function_.getBody(), "a macro hides a part of it");
+    Refuse(function_.getBody(), "a part of it comes out of a macro; write that in full here");
   return span;
 }
 
 void PredicateRewriter::Refuse(const clang::Stmt *statement, std::string message) {
+  const Place place = questions_.place_of(statement->getSourceRange());
+  // One cause shows at many statements of a line, as a macro's do.
+  if (std::ranges::any_of(result_.diagnostics, [&](const Diagnostic &known) {
+        return known.place.line == place.line && known.place.file == place.file;
+      }))
+    return;
   result_.diagnostics.push_back(
       {Number::kBarrierNotPredicated,
-       questions_.place_of(statement->getSourceRange()),
-       "some work-items may miss a barrier here, and this statement cannot be rewritten so that "
-       "all of them meet it: " +
+       place,
+       "work-items may part before a barrier, which OpenCL does not allow, and this statement "
+       "cannot be rewritten so that all of them meet it: " +
            std::move(message),
        {}});
 }

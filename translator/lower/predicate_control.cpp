@@ -28,6 +28,12 @@ bool IsNegatable(const clang::Expr *expression) {
          IsNegatable(either->getRHS());
 }
 
+bool EndsInReturn(const clang::Stmt *statement) {
+  if (const auto *block = llvm::dyn_cast<clang::CompoundStmt>(statement))
+    return !block->body_empty() && EndsInReturn(block->body_back());
+  return llvm::isa<clang::ReturnStmt>(statement);
+}
+
 bool IsConstantTrue(const clang::Expr *condition) {
   condition = condition->IgnoreParenImpCasts();
   if (const auto *literal = llvm::dyn_cast<clang::IntegerLiteral>(condition))
@@ -111,6 +117,22 @@ void PredicateRewriter::FlattenBranch(const clang::IfStmt *branch) {
   const bool braces = !IsInBlock(branch);
   if (braces)
     OpenBraces(branch, *whole);
+  if (branch->getElse() && !shape_.HoldsBarrier(branch->getCond()) &&
+      !plan_.HoldsCommon(branch->getThen()) && EndsInReturn(branch->getThen())) {
+    // Who takes the first side is gone, so the second side is simply what follows.
+    std::string suffix;
+    const std::string prefix = Conjunction(branch->getCond(), Mask(), suffix);
+    if (!Mask().empty())
+      text_.Wrap(*condition, prefix, suffix);
+    FlaggedPart(branch->getThen(), false);
+    const bool unwrapped = RemoveElse(branch, *whole, !braces);
+    SubStatement(branch->getElse());
+    if (unwrapped)
+      text_.EndShift(-1);
+    if (braces)
+      CloseBraces(*whole);
+    return;
+  }
   const std::string mask = Mask();
   const std::string line = text_.NewLine(whole->begin);
   const bool then_is_block = llvm::isa<clang::CompoundStmt>(branch->getThen());
@@ -120,6 +142,7 @@ void PredicateRewriter::FlattenBranch(const clang::IfStmt *branch) {
     text_.Replace(text_.Between(whole->begin, then->begin), "");
     lifted_.insert(branch->getThen());
   }
+  bool unwrapped = false;
   const bool alone = lifted_.contains(branch->getThen());
   const std::string in_branch = text_.NewName("in_branch");
   std::string in_else;
@@ -142,8 +165,11 @@ void PredicateRewriter::FlattenBranch(const clang::IfStmt *branch) {
     }
     // What stands between `)` and the branch stays, unless it is only blanks.
     std::size_t end = parenthesis->end;
-    if (text_.SkipBlanks(end) == then->begin &&
-        text_.Text(text_.Between(end, then->begin)).find('/') == std::string_view::npos) {
+    unwrapped = !braces && !branch->getElse() && TryUnwrap(branch->getThen(), *parenthesis);
+    if (unwrapped) {
+      end = then->begin + 1;
+    } else if (text_.SkipBlanks(end) == then->begin &&
+               text_.Text(text_.Between(end, then->begin)).find('/') == std::string_view::npos) {
       end = then->begin;
       tail += line;
     }
@@ -155,19 +181,10 @@ void PredicateRewriter::FlattenBranch(const clang::IfStmt *branch) {
   const bool before = frames_.front().in_use;
   SubStatement(branch->getThen());
   frames_.pop_back();
+  if (unwrapped)
+    text_.EndShift(-1);
   if (const clang::Stmt *otherwise = branch->getElse()) {
-    const std::optional<Span> start = SpanOf(otherwise);
-    const std::optional<Span> word = SpanOf(clang::SourceRange(branch->getElseLoc()));
-    if (!start || !word)
-      return;
-    const bool same_line = !text_.IsFirstOnLine(word->begin);
-    std::size_t from = word->begin, to = word->end;
-    while (same_line && text_.Text(text_.Between(from - 1, from)) == " ")
-      --from;
-    while (text_.Text(text_.Between(to, to + 1)) == " ")
-      ++to;
-    text_.Replace(text_.Between(from, to), same_line ? line : "");
-    lifted_.insert(otherwise);
+    RemoveElse(branch, *whole, false);
     const bool after_then = UseFunctionFrame(before);
     frames_.push_back({FrameKind::kBranch, branch, in_else, true});
     SubStatement(otherwise);
@@ -176,6 +193,45 @@ void PredicateRewriter::FlattenBranch(const clang::IfStmt *branch) {
   }
   if (braces)
     CloseBraces(*whole);
+}
+
+bool PredicateRewriter::RemoveElse(const clang::IfStmt *branch, Span whole, bool may_unwrap) {
+  const std::optional<Span> word = SpanOf(clang::SourceRange(branch->getElseLoc()));
+  const std::optional<Span> start = SpanOf(branch->getElse());
+  if (!word || !start)
+    return false;
+  lifted_.insert(branch->getElse());
+  const bool same_line = !text_.IsFirstOnLine(word->begin);
+  std::size_t from = word->begin, to = word->end;
+  while (same_line && text_.Text(text_.Between(from - 1, from)) == " ")
+    --from;
+  while (text_.Text(text_.Between(to, to + 1)) == " ")
+    ++to;
+  if (may_unwrap && same_line && TryUnwrap(branch->getElse(), *word)) {
+    text_.Replace(text_.Between(from, start->begin + 1), "");
+    return true;
+  }
+  text_.Replace(text_.Between(from, to), same_line ? text_.NewLine(whole.begin) : "");
+  return false;
+}
+
+bool PredicateRewriter::TryUnwrap(const clang::Stmt *statement, Span parenthesis) {
+  const auto *block = llvm::dyn_cast<clang::CompoundStmt>(statement);
+  const std::optional<Span> span = text_.Of(statement);
+  if (!block || !span || !text_.IsFirstOnLine(span->end - 1) || !text_.IsLastOnLine(span->end) ||
+      !text_.IsLastOnLine(span->begin + 1) ||
+      text_.Text(text_.Between(parenthesis.end, span->begin)).find('/') != std::string_view::npos)
+    return false;
+  for (const clang::Stmt *child : block->body())
+    if (const auto *group = llvm::dyn_cast<clang::DeclStmt>(child))
+      for (const clang::Decl *declaration : group->decls()) {
+        const auto *variable = llvm::dyn_cast<clang::VarDecl>(declaration);
+        if (!variable || shape_.DeclarationsOf(variable->getNameAsString()) != 1)
+          return false;
+      }
+  text_.BeginShift(span->begin, text_.LineStart(span->end - 1), -1);
+  text_.Replace(text_.Between(text_.LineStart(span->end - 1), text_.NextLine(span->end)), "");
+  return true;
 }
 
 void PredicateRewriter::Loop(const clang::Stmt *loop) {
@@ -213,12 +269,17 @@ void PredicateRewriter::VoteLoop(const clang::Stmt *loop) {
   const bool braces = !IsInBlock(loop);
   if (braces)
     OpenBraces(loop, *whole);
-  const std::string name = text_.NewName("in_loop");
-  text_.Insert(whole->begin, "bool " + name + " = " + (Mask().empty() ? "true" : Mask()) + ";" +
-                                 text_.NewLine(whole->begin));
+  // A loop that is left by return only goes on while items are active.
+  const bool only_returns = (!condition || IsConstantTrue(condition)) && OnlyFunctionFrame() &&
+                            frames_.front().in_use && plan_.HoldsFlaggedReturn(loop) &&
+                            !plan_.HoldsFlaggedBreak(loop);
+  const std::string name = only_returns ? Mask() : text_.NewName("in_loop");
+  if (!only_returns)
+    text_.Insert(whole->begin, "bool " + name + " = " + (Mask().empty() ? "true" : Mask()) + ";" +
+                                   text_.NewLine(whole->begin));
   if (counted && counted->getInit())
     GuardLoopHead(counted);
-  frames_.push_back({FrameKind::kLoop, loop, name, true});
+  frames_.push_back({FrameKind::kLoop, loop, name, !only_returns});
   const std::string always = "any_work_item(" + name + ", " + Vote() + ")";
   if (condition) {
     const std::optional<Span> span = SpanOf(condition->getSourceRange());

@@ -148,11 +148,17 @@ void PredicateRewriter::ReplaceJump(const clang::Stmt *jump, bool may_break) {
   clear += "false;";
   const bool has_value = returning && returning->getRetValue() && !value_name_.empty();
   const bool braces = (has_value || may_break) && !IsInBlock(jump);
-  const std::string next =
-      braces || !text_.IsFirstOnLine(span->begin) ? " " : text_.NewLine(span->begin);
+  const bool own_line = text_.IsFirstOnLine(span->begin);
+  const std::string next = own_line ? text_.NewLine(span->begin) : " ";
+  std::size_t begin = span->begin;
   std::vector<Piece> pieces;
-  if (braces)
+  if (braces && own_line) {
+    // The brace goes behind the `)` or `else` of the line above.
+    begin = text_.PreviousCode(begin, shape_.Parent(jump));
+    pieces.push_back(Piece::Text(begin == span->begin ? "{ " : " {" + next));
+  } else if (braces) {
     pieces.push_back(Piece::Text("{ "));
+  }
   if (has_value) {
     const std::optional<Span> value = SpanOf(returning->getRetValue()->getSourceRange());
     if (!value)
@@ -165,8 +171,9 @@ void PredicateRewriter::ReplaceJump(const clang::Stmt *jump, bool may_break) {
   if (may_break)
     pieces.push_back(Piece::Text(next + "break;"));
   if (braces)
-    pieces.push_back(Piece::Text(" }"));
-  text_.Add(*span, std::move(pieces));
+    pieces.push_back(
+        Piece::Text(begin == span->begin ? " }" : text_.NewLine(span->begin, -1) + "}"));
+  text_.Add(text_.Between(begin, span->end), std::move(pieces));
 }
 
 void PredicateRewriter::Flagged(const clang::Stmt *statement) {
@@ -191,13 +198,10 @@ void PredicateRewriter::Flagged(const clang::Stmt *statement) {
              !(llvm::isa<clang::ReturnStmt>(statement) && !value_name_.empty())) {
     ReplaceJump(statement, false);
   } else {
-    const std::size_t end = text_.AfterLineComment(span->end);
-    text_.Insert(span->begin, "if (" + mask + ") {" + text_.NewLine(span->begin, 1));
-    text_.BeginShift(span->begin, end, 1);
+    const std::size_t end = OpenGuard(*span, *span);
     lifted_.insert(statement);
     FlaggedPart(statement, false);
-    text_.EndShift(1);
-    text_.Insert(end, text_.NewLine(span->begin) + "}");
+    CloseGuard(*span, end);
   }
 }
 
@@ -245,12 +249,9 @@ void PredicateRewriter::FlaggedBlock(const Statements &list, bool may_break) {
     const std::optional<Span> first = SpanOf(rest.front()), last = SpanOf(rest.back());
     if (!first || !last)
       return;
-    const std::size_t end = text_.AfterLineComment(last->end);
-    text_.Insert(first->begin, "if (" + Mask() + ") {" + text_.NewLine(first->begin, 1));
-    text_.BeginShift(first->begin, end, 1);
+    const std::size_t end = OpenGuard(*first, *last);
     FlaggedBlock(rest, may_break);
-    text_.EndShift(1);
-    return text_.Insert(end, text_.NewLine(first->begin) + "}");
+    return CloseGuard(*first, end);
   }
 }
 

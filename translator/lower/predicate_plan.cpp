@@ -1,5 +1,7 @@
 #include "lower/predicate_plan.h"
 
+#include "lower/predicate_purity.h"
+
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/StmtCXX.h"
 
@@ -15,6 +17,9 @@ bool IsStatementControl(const clang::Stmt *statement) {
 
 void CollectVariables(const clang::Stmt *statement, std::set<const clang::VarDecl *> &variables) {
   if (!statement)
+    return;
+  // What an item puts into a vote need not be right for all items.
+  if (const auto *call = llvm::dyn_cast<clang::CallExpr>(statement); call && IsBlockVote(*call))
     return;
   if (const auto *name = llvm::dyn_cast<clang::DeclRefExpr>(statement))
     if (const auto *variable = llvm::dyn_cast<clang::VarDecl>(name->getDecl()))
@@ -177,6 +182,13 @@ bool PredicationPlan::HoldsFlaggedReturn(const clang::Stmt *statement) const {
   return std::ranges::any_of(shape_.Jumps(), [&](const Jump &jump) {
     return !jump.target && flags_.contains(jump.statement) &&
            shape_.IsInside(jump.statement, statement);
+  });
+}
+
+bool PredicationPlan::HoldsFlaggedBreak(const clang::Stmt *loop) const {
+  return std::ranges::any_of(shape_.Jumps(), [&](const Jump &jump) {
+    return jump.target == loop && llvm::isa<clang::BreakStmt>(jump.statement) &&
+           flags_.contains(jump.statement);
   });
 }
 

@@ -36,6 +36,7 @@ public:
   }
   bool HoldsFlag(const clang::Stmt *statement) const { return shape_.HoldsAny(statement, flags_); }
   bool HoldsFlaggedReturn(const clang::Stmt *statement) const;
+  bool HoldsFlaggedBreak(const clang::Stmt *loop) const;
   // A loop whose body goes on to a barrier after some items' `continue`.
   bool NeedsTurnFlag(const clang::Stmt *loop) const;
   bool IsLoopVariablePrivate(const clang::Stmt *loop, const clang::Expr *increment) const;

@@ -17,6 +17,26 @@ const clang::FunctionDecl *Written(const clang::FunctionDecl *function) {
   return function->getCanonicalDecl();
 }
 
+using Results = std::map<const clang::FunctionDecl *, Predication>;
+
+// A function that is called under a predicate needs it if it guards something itself or passes it
+// on to one that does.
+std::set<const clang::FunctionDecl *> FindUsesOfActive(const Results &results) {
+  std::set<const clang::FunctionDecl *> users;
+  for (bool changed = true; changed;) {
+    changed = false;
+    for (const auto &[function, result] : results) {
+      const bool passes_on =
+          std::ranges::any_of(result.calls_with_active, [&](const PredicatedCall &call) {
+            return users.contains(Written(call.call->getDirectCallee()));
+          });
+      if (result.takes_active && (!result.edits.Empty() || passes_on))
+        changed |= users.insert(Written(function)).second;
+    }
+  }
+  return users;
+}
+
 } // namespace
 
 std::map<const clang::FunctionDecl *, Predication>
@@ -42,10 +62,10 @@ PredicateProgram(const std::vector<const clang::FunctionDecl *> &functions,
         changed = true;
       }
   }
-  std::set<const clang::FunctionDecl *> takes_active, uses_vote;
-  for (const auto &[function, result] : results) {
-    if (result.takes_active)
-      takes_active.insert(Written(function));
+  const std::set<const clang::FunctionDecl *> takes_active = FindUsesOfActive(results);
+  std::set<const clang::FunctionDecl *> uses_vote;
+  for (auto &[function, result] : results) {
+    result.takes_active = takes_active.contains(Written(function));
     if (result.uses_vote)
       uses_vote.insert(Written(function));
   }

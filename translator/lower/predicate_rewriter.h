@@ -46,6 +46,9 @@ private:
   void GuardRun(const Statements &run);
   void GuardTogether(Statements statements);
   void GuardOne(const clang::Stmt *statement, Span span);
+  // `if (active) {` before the first and `}` after the last; what happens in between is indented.
+  std::size_t OpenGuard(Span first, Span last);
+  void CloseGuard(Span first, std::size_t end);
   void GuardDeclaration(const clang::DeclStmt *group);
   void GuardInitialiser(const clang::DeclStmt *group, const clang::VarDecl *variable);
   void SplitInitialiser(const clang::DeclStmt *group, const clang::VarDecl *variable);
@@ -67,6 +70,11 @@ private:
   // predicate_control.cpp: branches and loops that hold barriers.
   void Branch(const clang::IfStmt *branch);
   void FlattenBranch(const clang::IfStmt *branch);
+  // True where the other side's braces went with it; its lines are shifted until EndShift(-1).
+  bool RemoveElse(const clang::IfStmt *branch, Span whole, bool may_unwrap);
+
+  // Takes the braces away where the names in them meet no others.
+  bool TryUnwrap(const clang::Stmt *statement, Span parenthesis);
   void Loop(const clang::Stmt *loop);
   void VoteLoop(const clang::Stmt *loop);
   void GuardLoopHead(const clang::ForStmt *loop);

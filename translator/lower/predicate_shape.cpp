@@ -69,8 +69,10 @@ const clang::VarDecl *BaseVariable(const clang::Expr *lvalue) {
 FunctionShape::FunctionShape(const clang::FunctionDecl &function,
                              const std::function<bool(const clang::CallExpr &)> &meets_barrier)
     : meets_barrier_(meets_barrier) {
-  for (const clang::ParmVarDecl *parameter : function.parameters())
+  for (const clang::ParmVarDecl *parameter : function.parameters()) {
     names_.insert(parameter->getNameAsString());
+    ++declared_[parameter->getNameAsString()];
+  }
   if (function.getBody())
     Walk(function.getBody(), nullptr, nullptr, nullptr);
 }
@@ -127,8 +129,10 @@ void FunctionShape::Record(const clang::Stmt *statement, const clang::Stmt *loop
       RecordEscape(operation->getSubExpr());
   } else if (const auto *group = llvm::dyn_cast<clang::DeclStmt>(statement)) {
     for (const clang::Decl *declaration : group->decls()) {
-      if (const auto *named = llvm::dyn_cast<clang::NamedDecl>(declaration))
+      if (const auto *named = llvm::dyn_cast<clang::NamedDecl>(declaration)) {
         names_.insert(named->getNameAsString());
+        ++declared_[named->getNameAsString()];
+      }
       const auto *variable = llvm::dyn_cast<clang::VarDecl>(declaration);
       if (!variable)
         continue;
@@ -206,6 +210,11 @@ bool FunctionShape::HoldsAny(const clang::Stmt *statement,
 const clang::Stmt *FunctionShape::Scope(const clang::VarDecl *variable) const {
   const auto found = scopes_.find(variable);
   return found == scopes_.end() ? nullptr : found->second;
+}
+
+unsigned FunctionShape::DeclarationsOf(const std::string &name) const {
+  const auto found = declared_.find(name);
+  return found == declared_.end() ? 0 : found->second;
 }
 
 bool FunctionShape::IsUsedFrom(const clang::Decl *declaration, unsigned position) const {

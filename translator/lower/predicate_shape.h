@@ -57,6 +57,8 @@ public:
   const std::vector<const clang::Stmt *> &ControlStatements() const { return control_; }
   // Its address is taken, or a reference is bound to it: it may change where we do not see it.
   bool Escapes(const clang::VarDecl *variable) const { return escaped_.contains(variable); }
+  // How many variables of the function have this name.
+  unsigned DeclarationsOf(const std::string &name) const;
   // A goto, a label or an inline assembly jump; where it stands.
   const clang::Stmt *FirstGoto() const { return goto_; }
   // Every name that the body or the parameters use, for names of our own.
@@ -85,6 +87,7 @@ private:
   std::vector<const clang::Stmt *> control_;
   std::set<const clang::VarDecl *> escaped_;
   std::set<std::string> names_;
+  std::map<std::string, unsigned> declared_;
   const clang::Stmt *goto_ = nullptr;
   unsigned next_ = 1;
 };

@@ -60,6 +60,9 @@ void PredicateRewriter::StatementList(const Statements &list, bool is_top) {
     } else if (is_masked ? plan_.HoldsCommon(statement) : shape_.HoldsBarrier(statement)) {
       flush();
       Common(statement);
+    } else if (plan_.KindOf(statement) == JumpKind::kFlag && !run.empty()) {
+      run.push_back(statement);
+      flush();
     } else if (plan_.HoldsFlag(statement)) {
       flush();
       Flagged(statement);
@@ -185,13 +188,25 @@ void PredicateRewriter::GuardTogether(Statements statements) {
   const std::optional<Span> last = SpanOf(statements.back());
   if (!first || !last)
     return;
+  const bool ends_in_flag = plan_.KindOf(statements.back()) == JumpKind::kFlag;
   if (statements.size() == 1)
-    return GuardOne(statements.front(), *first);
-  const std::size_t end = text_.AfterLineComment(last->end);
-  text_.Insert(first->begin, "if (" + Mask() + ") {" + text_.NewLine(first->begin, 1));
-  text_.BeginShift(first->begin, end, 1);
+    return ends_in_flag ? Flagged(statements.front()) : GuardOne(statements.front(), *first);
+  const std::size_t end = OpenGuard(*first, *last);
+  if (ends_in_flag)
+    ReplaceJump(statements.back(), false);
+  CloseGuard(*first, end);
+}
+
+std::size_t PredicateRewriter::OpenGuard(Span first, Span last) {
+  const std::size_t end = text_.AfterLineComment(last.end);
+  text_.Insert(first.begin, "if (" + Mask() + ") {" + text_.NewLine(first.begin, 1));
+  text_.BeginShift(first.begin, end, 1);
+  return end;
+}
+
+void PredicateRewriter::CloseGuard(Span first, std::size_t end) {
   text_.EndShift(1);
-  text_.Insert(end, text_.NewLine(first->begin) + "}");
+  text_.Insert(end, text_.NewLine(first.begin) + "}");
 }
 
 void PredicateRewriter::GuardOne(const clang::Stmt *statement, Span span) {
@@ -212,11 +227,7 @@ void PredicateRewriter::GuardOne(const clang::Stmt *statement, Span span) {
   const auto *block = llvm::dyn_cast<clang::CompoundStmt>(statement);
   if (block)
     return text_.Insert(span.begin, guard);
-  const std::size_t end = text_.AfterLineComment(span.end);
-  text_.Insert(span.begin, "if (" + Mask() + ") {" + text_.NewLine(span.begin, 1));
-  text_.BeginShift(span.begin, end, 1);
-  text_.EndShift(1);
-  text_.Insert(end, text_.NewLine(span.begin) + "}");
+  CloseGuard(span, OpenGuard(span, span));
 }
 
 void PredicateRewriter::GuardDeclaration(const clang::DeclStmt *group) {

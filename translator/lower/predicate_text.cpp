@@ -121,10 +121,35 @@ std::size_t FunctionText::AfterLineComment(std::size_t offset) const {
   return end + 2 + body_->begin;
 }
 
+std::size_t FunctionText::PreviousCode(std::size_t offset, const clang::Stmt *control) const {
+  std::size_t at = offset;
+  while (at > body_->begin &&
+         (IsBlank(text_[at - 1 - body_->begin]) || text_[at - 1 - body_->begin] == '\n'))
+    --at;
+  const auto ends_here = [&](clang::SourceLocation location) {
+    const std::optional<Span> token =
+        location.isValid() ? OfTokens(clang::SourceRange(location)) : std::nullopt;
+    return token && token->end == at;
+  };
+  bool found = false;
+  if (const auto *branch = llvm::dyn_cast_or_null<clang::IfStmt>(control))
+    found = ends_here(branch->getRParenLoc()) || ends_here(branch->getElseLoc());
+  else if (const auto *loop = llvm::dyn_cast_or_null<clang::ForStmt>(control))
+    found = ends_here(loop->getRParenLoc());
+  else if (const auto *loop = llvm::dyn_cast_or_null<clang::WhileStmt>(control))
+    found = ends_here(loop->getRParenLoc());
+  return found ? at : offset;
+}
+
 std::size_t FunctionText::LineStart(std::size_t offset) const {
   const std::size_t at = offset - body_->begin;
   const std::size_t found = at == 0 ? std::string_view::npos : text_.rfind('\n', at - 1);
   return found == std::string_view::npos ? body_->begin : body_->begin + found + 1;
+}
+
+std::size_t FunctionText::NextLine(std::size_t offset) const {
+  const std::size_t found = text_.find('\n', offset - body_->begin);
+  return found == std::string_view::npos ? body_->end : body_->begin + found + 1;
 }
 
 bool FunctionText::IsFirstOnLine(std::size_t offset) const {

@@ -29,7 +29,12 @@ public:
   std::size_t SkipBlanks(std::size_t offset) const;
   // Past a comment that follows on the same line, else `offset`.
   std::size_t AfterLineComment(std::size_t offset) const;
+  // The end of the `)` or `else` of `control` where only blanks lie between it and `offset`, else
+  // `offset`.
+  std::size_t PreviousCode(std::size_t offset, const clang::Stmt *control) const;
   std::size_t LineStart(std::size_t offset) const;
+  // The first offset of the line below.
+  std::size_t NextLine(std::size_t offset) const;
   bool IsFirstOnLine(std::size_t offset) const;
   // Nothing but blanks between `offset` and the line's end.
   bool IsLastOnLine(std::size_t offset) const;
