@@ -1,0 +1,260 @@
+#include "find/device_program.h"
+
+#include "find/project_declarations.h"
+
+#include "clang/AST/Attr.h"
+#include "clang/AST/DeclCXX.h"
+#include "clang/AST/DeclTemplate.h"
+#include "clang/AST/DynamicRecursiveASTVisitor.h"
+#include "clang/AST/ExprCXX.h"
+#include "clang/Basic/SourceManager.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+
+namespace spacecast {
+
+namespace {
+
+template <typename T> void AddOnce(std::vector<T> &list, T item) {
+  if (std::ranges::find(list, item) == list.end())
+    list.push_back(item);
+}
+
+class UseCollector : public clang::DynamicRecursiveASTVisitor {
+public:
+  UseCollector(const ParsedSource &source, DeviceUses &uses) : source_(source), uses_(uses) {
+    ShouldVisitImplicitCode = true;
+    ShouldVisitTemplateInstantiations = true;
+  }
+
+  bool VisitDeclRefExpr(clang::DeclRefExpr *reference) override {
+    AddValue(reference->getDecl());
+    return true;
+  }
+  bool VisitMemberExpr(clang::MemberExpr *member) override {
+    AddValue(member->getMemberDecl());
+    return true;
+  }
+  bool VisitCXXConstructExpr(clang::CXXConstructExpr *construct) override {
+    const clang::CXXConstructorDecl *constructor = construct->getConstructor();
+    if (!constructor->isTrivial())
+      AddValue(constructor);
+    AddType(construct->getType());
+    return true;
+  }
+  bool VisitTypeLoc(clang::TypeLoc type) override {
+    AddType(type.getType());
+    return true;
+  }
+  bool VisitVarDecl(clang::VarDecl *variable) override {
+    AddType(variable->getType());
+    return true;
+  }
+  bool VisitExpr(clang::Expr *expression) override {
+    if (expression->getType()->isRecordType())
+      AddType(expression->getType());
+    return true;
+  }
+
+private:
+  void AddValue(const clang::ValueDecl *value) {
+    if (const auto *function = llvm::dyn_cast<clang::FunctionDecl>(value)) {
+      if (const clang::FunctionDecl *definition = function->getDefinition())
+        function = definition;
+      if (IsProject(source_, source_.device, function->getLocation()))
+        AddOnce(uses_.functions, function);
+    } else if (const auto *variable = llvm::dyn_cast<clang::VarDecl>(value)) {
+      if (variable->hasGlobalStorage() && !variable->isStaticLocal() &&
+          IsProject(source_, source_.device, variable->getLocation())) {
+        if (const clang::VarDecl *definition = variable->getDefinition())
+          variable = definition;
+        AddOnce(uses_.variables, variable);
+      }
+    } else if (const auto *constant = llvm::dyn_cast<clang::EnumConstantDecl>(value)) {
+      AddDeclaration(llvm::cast<clang::EnumDecl>(constant->getDeclContext()));
+    }
+  }
+
+  void AddType(clang::QualType type) {
+    if (type.isNull())
+      return;
+    if (const auto *typedef_type = type->getAs<clang::TypedefType>()) {
+      AddDeclaration(typedef_type->getDecl());
+      AddType(typedef_type->getDecl()->getUnderlyingType());
+      return;
+    }
+    if (const clang::Type *pointee = type->getPointeeType().getTypePtrOrNull())
+      return AddType(clang::QualType(pointee, 0));
+    if (const clang::Type *element = type->getArrayElementTypeNoTypeQual())
+      return AddType(clang::QualType(element, 0));
+    if (const clang::TagDecl *tag = type->getAsTagDecl())
+      AddDeclaration(tag);
+  }
+
+  void AddDeclaration(const clang::TypeDecl *declaration) {
+    if (const auto *tag = llvm::dyn_cast<clang::TagDecl>(declaration))
+      if (const clang::TagDecl *definition = tag->getDefinition())
+        declaration = definition;
+    if (!IsProject(source_, source_.device, declaration->getLocation()))
+      return;
+    // A type of a function's own scope is printed where it stands.
+    if (declaration->getDeclContext()->isFunctionOrMethod())
+      return;
+    AddOnce(uses_.types, declaration);
+  }
+
+  const ParsedSource &source_;
+  DeviceUses &uses_;
+};
+
+class Reach {
+public:
+  explicit Reach(const ParsedSource &source) : source_(source) {}
+
+  void Visit(const clang::FunctionDecl *function) {
+    auto [entry, is_new] = functions_.try_emplace(function, State::kOpen);
+    if (!is_new) {
+      if (entry->second == State::kOpen)
+        ReportRecursion(function);
+      return;
+    }
+    if (!function->doesThisDeclarationHaveABody()) {
+      functions_[function] = State::kDone;
+      return;
+    }
+    path_.push_back(function);
+    DeviceFunction result;
+    result.declaration = function;
+    result.is_kernel = IsKernel(*function);
+    result.uses = UsesOf(source_, *function);
+    VisitUses(result.uses);
+    for (const clang::FunctionDecl *callee : result.uses.functions)
+      Visit(callee);
+    path_.pop_back();
+    functions_[function] = State::kDone;
+    program.functions.push_back(std::move(result));
+  }
+
+  DeviceProgram program;
+
+private:
+  enum class State { kOpen, kDone };
+
+  void VisitUses(const DeviceUses &uses) {
+    for (const clang::TypeDecl *type : uses.types)
+      VisitType(type);
+    for (const clang::VarDecl *variable : uses.variables)
+      VisitVariable(variable);
+  }
+
+  void VisitType(const clang::TypeDecl *type) {
+    if (!types_.insert(type).second)
+      return;
+    VisitUses(UsesOf(source_, *type));
+    program.types.push_back(type);
+  }
+
+  void VisitVariable(const clang::VarDecl *variable) {
+    if (!variables_.insert(variable).second)
+      return;
+    VisitUses(UsesOf(source_, *variable));
+    program.variables.push_back(variable);
+  }
+
+  void ReportRecursion(const clang::FunctionDecl *function) {
+    if (!reported_.insert(function).second)
+      return;
+    const auto start = std::ranges::find(path_, function);
+    std::string cycle;
+    for (auto at = start; at != path_.end(); ++at)
+      cycle += (*at)->getNameAsString() + " -> ";
+    cycle += function->getNameAsString();
+    Diagnostic diagnostic{Number::kRecursion, {}, {}, {}};
+    if (const auto span = source_.SpanOf(source_.device, function->getLocation()))
+      diagnostic.place = source_.PlaceOf(*span);
+    diagnostic.message = fmt::format("recursion in device code ({}): OpenCL C has none (section "
+                                     "6.9); write it as a loop",
+                                     cycle);
+    for (auto at = start; at != path_.end(); ++at)
+      if (const auto span = source_.SpanOf(source_.device, (*at)->getLocation()); span && *at != function)
+        diagnostic.notes.push_back({source_.PlaceOf(*span), "part of the cycle"});
+    program.diagnostics.push_back(std::move(diagnostic));
+  }
+
+  const ParsedSource &source_;
+  std::map<const clang::FunctionDecl *, State> functions_;
+  std::vector<const clang::FunctionDecl *> path_;
+  std::set<const clang::FunctionDecl *> reported_;
+  std::set<const clang::TypeDecl *> types_;
+  std::set<const clang::VarDecl *> variables_;
+};
+
+} // namespace
+
+const DeviceFunction *DeviceProgram::Find(const clang::FunctionDecl *definition) const {
+  const auto found = std::ranges::find(functions, definition, &DeviceFunction::declaration);
+  return found == functions.end() ? nullptr : &*found;
+}
+
+bool IsProject(const ParsedSource &source, const ParsedSide &side, clang::SourceLocation location) {
+  const auto file = source.FileOf(side, location);
+  return file && source.files[*file].is_project;
+}
+
+DeviceUses UsesOf(const ParsedSource &source, const clang::Decl &declaration) {
+  DeviceUses uses;
+  UseCollector collector(source, uses);
+  collector.TraverseDecl(const_cast<clang::Decl *>(&declaration));
+  std::erase(uses.types, llvm::dyn_cast<clang::TypeDecl>(&declaration));
+  std::erase(uses.variables, llvm::dyn_cast<clang::VarDecl>(&declaration));
+  return uses;
+}
+
+DeviceProgram FindDeviceProgram(const ParsedSource &source) {
+  Reach reach(source);
+  for (const clang::FunctionDecl *function : ProjectFunctions(source, source.device))
+    if (IsKernel(*function))
+      reach.Visit(function);
+  for (const clang::FunctionTemplateDecl *kernel : ProjectTemplates(source, source.device)) {
+    if (!IsKernel(*kernel->getTemplatedDecl()) || kernel->spec_begin() != kernel->spec_end() ||
+        !kernel->getTemplatedDecl()->isThisDeclarationADefinition())
+      continue;
+    Diagnostic diagnostic{Number::kUninstantiatedKernel, {}, {}, {}};
+    if (const auto span = source.SpanOf(source.device, kernel->getLocation()))
+      diagnostic.place = source.PlaceOf(*span);
+    diagnostic.message = fmt::format("kernel template '{}' is never instantiated here, so its types "
+                                     "are unknown; launch it or instantiate it explicitly",
+                                     kernel->getNameAsString());
+    reach.program.diagnostics.push_back(std::move(diagnostic));
+  }
+  return std::move(reach.program);
+}
+
+bool IsKernel(const clang::FunctionDecl &function) {
+  return function.hasAttr<clang::CUDAGlobalAttr>();
+}
+
+bool IsShared(const clang::VarDecl &variable) { return variable.hasAttr<clang::CUDASharedAttr>(); }
+
+bool IsDynamicShared(const clang::VarDecl &variable) {
+  return IsShared(variable) && variable.getType()->isIncompleteArrayType();
+}
+
+bool IsConstantSymbol(const clang::VarDecl &variable) {
+  return variable.hasAttr<clang::CUDAConstantAttr>() && !variable.isConstexpr();
+}
+
+bool IsManaged(const clang::VarDecl &variable) {
+  const auto *annotation = variable.getAttr<clang::AnnotateAttr>();
+  return annotation && annotation->getAnnotation() == "managed";
+}
+
+bool IsDeviceSymbol(const clang::VarDecl &variable) {
+  return variable.hasAttr<clang::CUDADeviceAttr>() && !variable.hasAttr<clang::CUDAConstantAttr>() &&
+         !IsShared(variable) && !variable.isConstexpr();
+}
+
+} // namespace spacecast

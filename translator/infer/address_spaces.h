@@ -1,0 +1,61 @@
+// Which address space every pointer points to, for every version of every device function.
+//
+// CUDA leaves the space out of the type; OpenCL C 1.2 demands it at every pointer level (section
+// 6.5). Seeds are what the declarations say: kernel parameters are global, __shared__ is local,
+// __constant__ constant, __device__ global, a local variable private. From there a space flows
+// through assignments, initialisers, calls, returns, struct members and pointers to pointers. A
+// function is analysed once per combination of argument spaces that occurs: that is its version.
+//
+//   __device__ float first(const float *p);        float first(__global const float *p);
+//   first(in) + first(tile)                   ->   float first_local(__local const float *p);
+#pragma once
+
+#include "find/device_program.h"
+#include "infer/space_graph.h"
+
+#include <map>
+#include <memory>
+#include <set>
+#include <string>
+#include <vector>
+
+namespace spacecast {
+
+// One space per pointer level, the outermost first: `float **p` has the space of *p, then of **p. A
+// reference counts as a pointer, an array as its element.
+using Spaces = std::vector<Space>;
+
+struct FunctionVersion {
+  const clang::FunctionDecl *function = nullptr;
+  // What it is called in the output before reserved names are renamed: "first", "first_local".
+  std::string suffix;
+  // Per parameter; of a member function the object comes first.
+  std::vector<Spaces> parameters;
+  Spaces result;
+  std::map<const clang::ValueDecl *, Spaces> variables;
+  // Of expressions of pointer type.
+  std::map<const clang::Expr *, Spaces> expressions;
+  // The version that each call of a device function of the program means.
+  std::map<const clang::Expr *, const FunctionVersion *> callees;
+
+  const Spaces *Of(const clang::ValueDecl &variable) const;
+  const Spaces *Of(const clang::Expr &expression) const;
+};
+
+struct AddressSpaces {
+  // Callees before callers; the versions of one function together.
+  std::vector<std::unique_ptr<FunctionVersion>> versions;
+  std::map<const clang::FieldDecl *, Spaces> fields;
+  // Of variables of namespace scope that hold pointers.
+  std::map<const clang::VarDecl *, Spaces> globals;
+  // __constant__ variables whose address meets global pointers, and so live in global memory.
+  std::set<const clang::VarDecl *> constants_in_global_memory;
+  std::vector<Diagnostic> diagnostics;
+};
+
+// How many pointer levels a type has.
+std::size_t PointerLevels(clang::QualType type);
+
+AddressSpaces InferAddressSpaces(const ParsedSource &source, const DeviceProgram &program);
+
+} // namespace spacecast

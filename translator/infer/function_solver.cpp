@@ -1,0 +1,373 @@
+#include "infer/function_solver.h"
+
+#include "infer/address_spaces.h"
+
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/Attr.h"
+#include "clang/AST/DeclCXX.h"
+#include "clang/AST/StmtCXX.h"
+
+#include <fmt/format.h>
+
+namespace spacecast {
+
+namespace {
+
+class Solver {
+public:
+  Solver(Instance &instance, const ProgramNodes &program)
+      : instance_(instance), program_(program), graph_(program.graph) {}
+
+  void Statement(const clang::Stmt *statement) {
+    if (!statement)
+      return;
+    if (const auto *expression = llvm::dyn_cast<clang::Expr>(statement)) {
+      Evaluate(expression);
+      return;
+    }
+    if (const auto *declarations = llvm::dyn_cast<clang::DeclStmt>(statement)) {
+      for (const clang::Decl *declaration : declarations->decls())
+        if (const auto *variable = llvm::dyn_cast<clang::VarDecl>(declaration))
+          Variable(*variable);
+      return;
+    }
+    if (const auto *returned = llvm::dyn_cast<clang::ReturnStmt>(statement)) {
+      if (const clang::Expr *value = returned->getRetValue())
+        Bind(instance_.function->getReturnType(), instance_.result, *value);
+      return;
+    }
+    for (const clang::Stmt *child : statement->children())
+      Statement(child);
+  }
+
+private:
+  Levels FreshLevels(clang::QualType type) {
+    Levels levels(PointerLevels(type));
+    for (SpaceNode &node : levels)
+      node = graph_.NewNode();
+    return levels;
+  }
+
+  SpaceNode Known(Space space, clang::SourceLocation location, std::string description) {
+    return graph_.NewNode(space, {location, std::move(description)});
+  }
+
+  void Unify(const Levels &left, const Levels &right, const clang::Expr *where) {
+    for (std::size_t i = 0; i < std::min(left.size(), right.size()); ++i)
+      if (const auto conflict = graph_.Unify(left[i], right[i]))
+        program_.report_conflict(*conflict, where, where->getExprLoc());
+  }
+
+  // An initialisation of something of `type`: a reference binds to the object, all else to the value.
+  void Bind(clang::QualType type, const Levels &target, const clang::Expr &initializer) {
+    const Value value = Evaluate(&initializer);
+    if (!type->isReferenceType())
+      return Unify(target, value.levels, &initializer);
+    Levels bound;
+    bound.push_back(value.storage ? *value.storage
+                                  : Known(Space::kPrivate, initializer.getExprLoc(), "a temporary"));
+    bound.insert(bound.end(), value.levels.begin(), value.levels.end());
+    Unify(target, bound, &initializer);
+  }
+
+  void Variable(const clang::VarDecl &variable) {
+    const Levels &levels = LevelsOf(variable);
+    if (const clang::Expr *initializer = variable.getInit())
+      Bind(variable.getType(), levels, *initializer);
+  }
+
+  const Levels &LevelsOf(const clang::ValueDecl &variable) {
+    auto [entry, is_new] = instance_.variables.try_emplace(&variable);
+    if (is_new)
+      entry->second = FreshLevels(variable.getType());
+    return entry->second;
+  }
+
+  SpaceNode StorageOf(const clang::VarDecl &variable) {
+    auto [entry, is_new] = storage_.try_emplace(&variable);
+    if (is_new) {
+      if (IsShared(variable))
+        entry->second = Known(Space::kLocal, variable.getLocation(),
+                              fmt::format("'{}' is __shared__", variable.getNameAsString()));
+      else if (variable.isStaticLocal() && variable.getType().isConstQualified())
+        entry->second = Known(Space::kConstant, variable.getLocation(),
+                              fmt::format("'{}' is a static constant", variable.getNameAsString()));
+      else
+        entry->second = Known(Space::kPrivate, variable.getLocation(),
+                              fmt::format("'{}' is a local variable", variable.getNameAsString()));
+    }
+    return entry->second;
+  }
+
+  Value Evaluate(const clang::Expr *expression) {
+    if (!expression)
+      return {};
+    Value value = Compute(*expression);
+    if (PointerLevels(expression->getType()) > 0 || !value.levels.empty())
+      instance_.expressions[expression] = value.levels;
+    return value;
+  }
+
+  Value Reference(const clang::DeclRefExpr &reference) {
+    const auto *variable = llvm::dyn_cast<clang::VarDecl>(reference.getDecl());
+    if (!variable)
+      return {};
+    if (variable->hasGlobalStorage() && !variable->isStaticLocal() && !IsLocalShared(*variable))
+      return program_.global(*variable);
+    const Levels &levels = LevelsOf(*variable);
+    if (variable->getType()->isReferenceType())
+      return {levels.front(), Levels(levels.begin() + 1, levels.end())};
+    return {StorageOf(*variable), levels};
+  }
+
+  static bool IsLocalShared(const clang::VarDecl &variable) {
+    return IsShared(variable) && variable.getDeclContext()->isFunctionOrMethod();
+  }
+
+  Value Dereference(const Value &pointer, const clang::Expr &where) {
+    if (pointer.levels.empty())
+      return {graph_.NewNode(), FreshLevels(where.getType())};
+    return {pointer.levels.front(), Levels(pointer.levels.begin() + 1, pointer.levels.end())};
+  }
+
+  Value AddressOf(const Value &object) {
+    Levels levels{object.storage ? *object.storage : graph_.NewNode()};
+    levels.insert(levels.end(), object.levels.begin(), object.levels.end());
+    return {std::nullopt, levels};
+  }
+
+  Value Member(const clang::MemberExpr &member) {
+    const Value base = Evaluate(member.getBase());
+    const auto *field = llvm::dyn_cast<clang::FieldDecl>(member.getMemberDecl());
+    if (!field) {
+      if (const auto *variable = llvm::dyn_cast<clang::VarDecl>(member.getMemberDecl()))
+        return program_.global(*variable);
+      return {};
+    }
+    const Value object = member.isArrow() ? Dereference(base, *member.getBase()) : base;
+    const Levels levels = program_.levels_of_field(*field);
+    if (field->getType()->isReferenceType() && !levels.empty())
+      return {levels.front(), Levels(levels.begin() + 1, levels.end())};
+    return {object.storage, levels};
+  }
+
+  Value Cast(const clang::CastExpr &cast) {
+    const Value value = Evaluate(cast.getSubExpr());
+    switch (cast.getCastKind()) {
+    case clang::CK_ArrayToPointerDecay:
+      return AddressOf(value);
+    case clang::CK_LValueToRValue:
+      return {std::nullopt, value.levels};
+    case clang::CK_NullToPointer:
+      return {std::nullopt, FreshLevels(cast.getType())};
+    case clang::CK_IntegralToPointer: {
+      if (llvm::isa<clang::ExplicitCastExpr>(cast))
+        program_.report_integer_to_pointer(cast);
+      Levels levels;
+      for (std::size_t i = 0; i < PointerLevels(cast.getType()); ++i)
+        levels.push_back(Known(Space::kGlobal, cast.getExprLoc(), "an integer taken as an address"));
+      return {std::nullopt, levels};
+    }
+    case clang::CK_NoOp:
+    case clang::CK_LValueBitCast:
+      return ReshapeLevels(value, cast.getType());
+    case clang::CK_BitCast:
+    case clang::CK_DerivedToBase:
+    case clang::CK_UncheckedDerivedToBase:
+    case clang::CK_BaseToDerived:
+      return ReshapeLevels(value, cast.getType());
+    default:
+      return PointerLevels(cast.getType()) ? ReshapeLevels(value, cast.getType()) : Value{};
+    }
+  }
+
+  // A cast keeps the level that it shows; levels that the new type adds are unknown.
+  Value ReshapeLevels(Value value, clang::QualType type) {
+    const std::size_t wanted = PointerLevels(type);
+    while (value.levels.size() < wanted)
+      value.levels.push_back(graph_.NewNode());
+    value.levels.resize(wanted);
+    return value;
+  }
+
+  Value Binary(const clang::BinaryOperator &binary) {
+    const Value left = Evaluate(binary.getLHS());
+    const Value right = Evaluate(binary.getRHS());
+    if (binary.isAssignmentOp()) {
+      if (binary.getOpcode() == clang::BO_Assign)
+        Unify(left.levels, right.levels, &binary);
+      return left;
+    }
+    if (binary.getOpcode() == clang::BO_Comma)
+      return right;
+    if (binary.isComparisonOp() || binary.isLogicalOp()) {
+      if (binary.isComparisonOp())
+        Unify(left.levels, right.levels, &binary);
+      return {};
+    }
+    if (!binary.getType()->isPointerType())
+      return {};
+    return {std::nullopt, left.levels.empty() ? right.levels : left.levels};
+  }
+
+  void InitializeList(const clang::InitListExpr &list) {
+    if (const clang::RecordDecl *record = list.getType()->getAsRecordDecl()) {
+      unsigned index = 0;
+      for (const clang::FieldDecl *field : record->fields()) {
+        if (index >= list.getNumInits())
+          break;
+        const clang::Expr *init = list.getInit(index++);
+        if (PointerLevels(field->getType()) > 0)
+          Bind(field->getType(), program_.levels_of_field(*field), *init);
+        else
+          Evaluate(init);
+      }
+      return;
+    }
+    Levels element = FreshLevels(list.getType());
+    for (const clang::Expr *init : list.inits())
+      Unify(element, Evaluate(init).levels, init);
+    instance_.expressions[&list] = element;
+  }
+
+  Value Call(const clang::Expr &call, const clang::FunctionDecl *callee,
+             llvm::ArrayRef<const clang::Expr *> arguments, const clang::Expr *object) {
+    CallSite site;
+    site.call = &call;
+    if (object) {
+      const Value value = Evaluate(object);
+      site.arguments.push_back(object->getType()->isPointerType() ? value.levels
+                                                                  : AddressOf(value).levels);
+    }
+    for (std::size_t i = 0; i < arguments.size(); ++i) {
+      const clang::Expr *argument = arguments[i];
+      if (const auto *default_argument = llvm::dyn_cast<clang::CXXDefaultArgExpr>(argument))
+        argument = default_argument->getExpr();
+      Levels levels = Evaluate(argument).levels;
+      if (callee && i < callee->getNumParams()) {
+        const clang::QualType type = callee->getParamDecl(i)->getType();
+        if (type->isReferenceType()) {
+          Levels target = FreshLevels(type);
+          Bind(type, target, *argument);
+          levels = target;
+        }
+      }
+      site.arguments.push_back(levels);
+    }
+    site.callee = callee;
+    site.result = FreshLevels(call.getType());
+    const bool by_reference = callee && callee->getReturnType()->isReferenceType();
+    if (by_reference)
+      site.result.insert(site.result.begin(), graph_.NewNode());
+    const Levels result = site.result;
+    const bool is_pointer = PointerLevels(call.getType()) > 0 || by_reference;
+    instance_.calls.push_back(std::move(site));
+    if (by_reference)
+      return {result.front(), Levels(result.begin() + 1, result.end())};
+    if (call.getType()->isRecordType())
+      return {Known(Space::kPrivate, call.getExprLoc(), "a temporary"), {}};
+    return is_pointer ? Value{std::nullopt, result} : Value{};
+  }
+
+  Value Compute(const clang::Expr &expression) {
+    using namespace clang;
+    if (const auto *parentheses = llvm::dyn_cast<ParenExpr>(&expression))
+      return Evaluate(parentheses->getSubExpr());
+    if (const auto *reference = llvm::dyn_cast<DeclRefExpr>(&expression))
+      return Reference(*reference);
+    if (const auto *member = llvm::dyn_cast<MemberExpr>(&expression))
+      return Member(*member);
+    if (const auto *subscript = llvm::dyn_cast<ArraySubscriptExpr>(&expression)) {
+      Evaluate(subscript->getIdx());
+      return Dereference(Evaluate(subscript->getBase()), expression);
+    }
+    if (const auto *unary = llvm::dyn_cast<UnaryOperator>(&expression)) {
+      const Value value = Evaluate(unary->getSubExpr());
+      if (unary->getOpcode() == UO_AddrOf)
+        return AddressOf(value);
+      if (unary->getOpcode() == UO_Deref)
+        return Dereference(value, expression);
+      if (unary->isIncrementDecrementOp())
+        return value;
+      return {};
+    }
+    if (const auto *cast = llvm::dyn_cast<CastExpr>(&expression))
+      return Cast(*cast);
+    if (const auto *binary = llvm::dyn_cast<BinaryOperator>(&expression))
+      return Binary(*binary);
+    if (const auto *conditional = llvm::dyn_cast<ConditionalOperator>(&expression)) {
+      Evaluate(conditional->getCond());
+      Value left = Evaluate(conditional->getTrueExpr());
+      const Value right = Evaluate(conditional->getFalseExpr());
+      Unify(left.levels, right.levels, &expression);
+      if (left.storage && right.storage)
+        Unify({*left.storage}, {*right.storage}, &expression);
+      return left;
+    }
+    if (const auto *operation = llvm::dyn_cast<CXXOperatorCallExpr>(&expression)) {
+      const FunctionDecl *callee = operation->getDirectCallee();
+      const bool is_member = callee && llvm::isa<CXXMethodDecl>(callee) &&
+                             llvm::cast<CXXMethodDecl>(callee)->isInstance();
+      llvm::SmallVector<const Expr *> arguments(operation->arguments());
+      if (is_member)
+        return Call(expression, callee, llvm::ArrayRef(arguments).drop_front(), arguments.front());
+      return Call(expression, callee, arguments, nullptr);
+    }
+    if (const auto *member_call = llvm::dyn_cast<CXXMemberCallExpr>(&expression)) {
+      llvm::SmallVector<const Expr *> arguments(member_call->arguments());
+      return Call(expression, member_call->getMethodDecl(), arguments,
+                  member_call->getImplicitObjectArgument());
+    }
+    if (const auto *call = llvm::dyn_cast<CallExpr>(&expression)) {
+      llvm::SmallVector<const Expr *> arguments(call->arguments());
+      return Call(expression, call->getDirectCallee(), arguments, nullptr);
+    }
+    if (const auto *list = llvm::dyn_cast<InitListExpr>(&expression)) {
+      InitializeList(*list);
+      return {std::nullopt, list->getType()->isRecordType() ? Levels{}
+                                                            : instance_.expressions[list]};
+    }
+    if (const auto *literal = llvm::dyn_cast<clang::StringLiteral>(&expression))
+      return {Known(Space::kConstant, literal->getBeginLoc(), "a string literal"), {}};
+    if (const auto *literal = llvm::dyn_cast<CompoundLiteralExpr>(&expression)) {
+      const Value value = Evaluate(literal->getInitializer());
+      return {Known(Space::kPrivate, literal->getBeginLoc(), "a compound literal"), value.levels};
+    }
+    if (llvm::isa<CXXThisExpr>(&expression))
+      return {std::nullopt, instance_.parameters.empty() ? Levels{} : instance_.parameters.front()};
+    if (const auto *temporary = llvm::dyn_cast<MaterializeTemporaryExpr>(&expression)) {
+      const Value value = Evaluate(temporary->getSubExpr());
+      return {Known(Space::kPrivate, temporary->getBeginLoc(), "a temporary"), value.levels};
+    }
+    if (const auto *cleanups = llvm::dyn_cast<FullExpr>(&expression))
+      return Evaluate(cleanups->getSubExpr());
+    if (const auto *construct = llvm::dyn_cast<CXXConstructExpr>(&expression)) {
+      if (construct->getConstructor()->isCopyOrMoveConstructor() && construct->getNumArgs() == 1)
+        return Evaluate(construct->getArg(0));
+      llvm::SmallVector<const Expr *> arguments(construct->arguments());
+      for (const Expr *argument : arguments)
+        Evaluate(argument);
+      return {Known(Space::kPrivate, construct->getBeginLoc(), "a temporary"), {}};
+    }
+    if (const auto *substituted = llvm::dyn_cast<SubstNonTypeTemplateParmExpr>(&expression))
+      return Evaluate(substituted->getReplacement());
+    if (const auto *default_argument = llvm::dyn_cast<CXXDefaultArgExpr>(&expression))
+      return Evaluate(default_argument->getExpr());
+    for (const Stmt *child : expression.children())
+      Statement(child);
+    return {std::nullopt, FreshLevels(expression.getType())};
+  }
+
+  Instance &instance_;
+  const ProgramNodes &program_;
+  SpaceGraph &graph_;
+  std::map<const clang::VarDecl *, SpaceNode> storage_;
+};
+
+} // namespace
+
+void SolveBody(Instance &instance, const ProgramNodes &program) {
+  Solver(instance, program).Statement(instance.function->getBody());
+}
+
+} // namespace spacecast

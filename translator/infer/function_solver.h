@@ -1,0 +1,57 @@
+// The spaces of one version of one function: its body, read as equalities between pointer levels.
+#pragma once
+
+#include "find/device_program.h"
+#include "infer/space_graph.h"
+
+#include "clang/AST/ExprCXX.h"
+#include "clang/AST/Stmt.h"
+
+#include <functional>
+#include <map>
+#include <vector>
+
+namespace spacecast {
+
+using Levels = std::vector<SpaceNode>;
+
+// What an expression is: where the object lies, if it names one, and what its pointers point to.
+struct Value {
+  std::optional<SpaceNode> storage;
+  Levels levels;
+};
+
+struct CallSite {
+  const clang::Expr *call = nullptr;
+  const clang::FunctionDecl *callee = nullptr;
+  std::vector<Levels> arguments;
+  Levels result;
+  // Filled by the program's solver.
+  struct Instance *target = nullptr;
+};
+
+struct Instance {
+  const clang::FunctionDecl *function = nullptr;
+  std::vector<Levels> parameters;
+  Levels result;
+  std::map<const clang::ValueDecl *, Levels> variables;
+  std::map<const clang::Expr *, Levels> expressions;
+  std::vector<CallSite> calls;
+  bool in_progress = false;
+};
+
+// What a function shares with the rest of the program.
+struct ProgramNodes {
+  SpaceGraph &graph;
+  std::function<Levels(const clang::FieldDecl &)> levels_of_field;
+  // Storage and levels of a variable of namespace scope.
+  std::function<Value(const clang::VarDecl &)> global;
+  std::function<void(const SpaceConflict &, const clang::Expr *where, clang::SourceLocation)>
+      report_conflict;
+  std::function<void(const clang::Expr &)> report_integer_to_pointer;
+};
+
+// Reads the body of `instance.function`, whose parameters and result have their levels already.
+void SolveBody(Instance &instance, const ProgramNodes &program);
+
+} // namespace spacecast

@@ -1,0 +1,189 @@
+#include "infer/storage.h"
+
+#include "find/project_declarations.h"
+
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/DynamicRecursiveASTVisitor.h"
+#include "clang/Basic/SourceManager.h"
+
+#include <algorithm>
+
+namespace spacecast {
+
+namespace {
+
+class SharedCollector : public clang::DynamicRecursiveASTVisitor {
+public:
+  bool VisitVarDecl(clang::VarDecl *variable) override {
+    if (IsShared(*variable))
+      declared.push_back(variable);
+    return true;
+  }
+  bool VisitDeclRefExpr(clang::DeclRefExpr *reference) override {
+    if (const auto *variable = llvm::dyn_cast<clang::VarDecl>(reference->getDecl()))
+      if (variable->hasGlobalStorage())
+        used.push_back(variable);
+    return true;
+  }
+  std::vector<const clang::VarDecl *> declared;
+  std::vector<const clang::VarDecl *> used;
+};
+
+// Names of the host AST's symbols that host code mentions, as places: the two ASTs share no nodes.
+class HostReferences : public clang::DynamicRecursiveASTVisitor {
+public:
+  explicit HostReferences(const ParsedSource &source) : source_(source) {
+    ShouldVisitTemplateInstantiations = false;
+  }
+  bool TraverseFunctionDecl(clang::FunctionDecl *function) override {
+    const bool is_device_only = IsKernel(*function) || (function->hasAttr<clang::CUDADeviceAttr>() &&
+                                                        !function->hasAttr<clang::CUDAHostAttr>());
+    return is_device_only || DynamicRecursiveASTVisitor::TraverseFunctionDecl(function);
+  }
+  bool VisitDeclRefExpr(clang::DeclRefExpr *reference) override {
+    const auto *variable = llvm::dyn_cast<clang::VarDecl>(reference->getDecl());
+    if (variable && IsConstantSymbol(*variable))
+      if (const auto span = source_.SpanOf(source_.host, variable->getLocation()))
+        mentioned.insert(*span);
+    return true;
+  }
+  // The old API names a symbol by a string.
+  bool VisitStringLiteral(clang::StringLiteral *literal) override {
+    if (literal->isOrdinary())
+      strings.insert(literal->getString().str());
+    return true;
+  }
+  std::set<Span> mentioned;
+  std::set<std::string> strings;
+
+private:
+  const ParsedSource &source_;
+};
+
+class Assigner {
+public:
+  Assigner(const ParsedSource &source, const DeviceProgram &program, const AddressSpaces &spaces,
+           const std::set<const clang::FunctionDecl *> &votes)
+      : source_(source), program_(program), spaces_(spaces), votes_(votes), host_(source) {}
+
+  StorageMap Run() {
+    if (std::ranges::any_of(program_.variables, [](const clang::VarDecl *variable) {
+          return IsConstantSymbol(*variable);
+        }))
+      for (clang::Decl *declaration : ProjectTopLevel(source_, source_.host))
+        host_.TraverseDecl(declaration);
+    for (const clang::VarDecl *variable : program_.variables)
+      result_.variables[variable] = StorageOf(*variable);
+    // Callees come first, so that what they need is known.
+    for (const DeviceFunction &function : program_.functions)
+      Function(function);
+    return std::move(result_);
+  }
+
+private:
+  Storage StorageOf(const clang::VarDecl &variable) const {
+    if (IsDynamicShared(variable))
+      return Storage::kDynamicShared;
+    if (IsShared(variable))
+      return Storage::kLocalVariable;
+    if (IsDeviceSymbol(variable) || spaces_.constants_in_global_memory.contains(&variable))
+      return Storage::kGlobalParameter;
+    if (IsConstantSymbol(variable) && HostMentions(variable))
+      return Storage::kConstantParameter;
+    return Storage::kProgramConstant;
+  }
+
+  bool HostMentions(const clang::VarDecl &variable) const {
+    const auto span = source_.SpanOf(source_.device, variable.getLocation());
+    return (span && host_.mentioned.contains(*span)) ||
+           host_.strings.contains(variable.getNameAsString());
+  }
+
+  bool IsBefore(const clang::VarDecl *left, const clang::VarDecl *right) const {
+    return source_.device.ast->getSourceManager().isBeforeInTranslationUnit(left->getLocation(),
+                                                                            right->getLocation());
+  }
+
+  void Function(const DeviceFunction &function) {
+    SharedCollector found;
+    found.TraverseDecl(const_cast<clang::FunctionDecl *>(function.declaration));
+    bool dynamic = false, vote = votes_.contains(function.declaration);
+    std::vector<const clang::VarDecl *> shared, symbols;
+    const auto add = [](std::vector<const clang::VarDecl *> &list, const clang::VarDecl *variable) {
+      if (std::ranges::find(list, variable) == list.end())
+        list.push_back(variable);
+    };
+    for (const clang::VarDecl *variable : found.declared) {
+      result_.variables[variable] =
+          IsDynamicShared(*variable) ? Storage::kDynamicShared : Storage::kLocalVariable;
+      if (IsDynamicShared(*variable))
+        dynamic = true;
+      else if (!function.is_kernel)
+        add(shared, variable);
+    }
+    for (const clang::VarDecl *variable : function.uses.variables)
+      switch (result_.variables[variable]) {
+      case Storage::kDynamicShared:
+        dynamic = true;
+        break;
+      case Storage::kLocalVariable:
+        add(shared, variable);
+        break;
+      case Storage::kConstantParameter:
+      case Storage::kGlobalParameter:
+        add(symbols, variable);
+        break;
+      case Storage::kProgramConstant:
+        break;
+      }
+    for (const clang::FunctionDecl *callee : function.uses.functions)
+      for (const HiddenParameter &parameter : result_.functions[callee].parameters)
+        switch (parameter.kind) {
+        case HiddenParameter::Kind::kDynamicShared:
+          dynamic = true;
+          break;
+        case HiddenParameter::Kind::kShared:
+          add(shared, parameter.variable);
+          break;
+        case HiddenParameter::Kind::kSymbol:
+          add(symbols, parameter.variable);
+          break;
+        case HiddenParameter::Kind::kVote:
+          vote = true;
+          break;
+        }
+    const auto before = [this](const clang::VarDecl *left, const clang::VarDecl *right) {
+      return IsBefore(left, right);
+    };
+    std::ranges::stable_sort(shared, before);
+    std::ranges::stable_sort(symbols, before);
+    FunctionStorage &storage = result_.functions[function.declaration];
+    using Kind = HiddenParameter::Kind;
+    auto &locals = function.is_kernel ? storage.kernel_locals : storage.parameters;
+    if (dynamic)
+      storage.parameters.push_back({Kind::kDynamicShared, nullptr});
+    for (const clang::VarDecl *variable : shared)
+      locals.push_back({Kind::kShared, variable});
+    for (const clang::VarDecl *variable : symbols)
+      storage.parameters.push_back({Kind::kSymbol, variable});
+    if (vote)
+      locals.push_back({Kind::kVote, nullptr});
+  }
+
+  const ParsedSource &source_;
+  const DeviceProgram &program_;
+  const AddressSpaces &spaces_;
+  const std::set<const clang::FunctionDecl *> &votes_;
+  HostReferences host_;
+  StorageMap result_;
+};
+
+} // namespace
+
+StorageMap AssignStorage(const ParsedSource &source, const DeviceProgram &program,
+                         const AddressSpaces &spaces,
+                         const std::set<const clang::FunctionDecl *> &votes) {
+  return Assigner(source, program, spaces, votes).Run();
+}
+
+} // namespace spacecast

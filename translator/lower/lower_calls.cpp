@@ -1,0 +1,314 @@
+// Calls: of the program's own device functions, and of CUDA's, which the tables know.
+//
+//   scale(tile, x)               scale_local(tile, x, dynamic_shared)
+//   fmaxf(x, 0)               -> fmax(x, 0.0f)
+//   atomicAdd(&bins[i], 1u)      atomic_add(&bins[i], 1u)
+#include "lower/lowering.h"
+
+#include "clang/AST/DeclCXX.h"
+
+#include <fmt/format.h>
+
+namespace spacecast {
+
+namespace {
+
+constexpr std::string_view kStep = "lower_calls";
+
+void LowerArguments(PieceLowering &piece, const clang::CallExpr &call) {
+  piece.ancestors.push_back(&call);
+  for (const clang::Expr *argument : call.arguments())
+    if (!llvm::isa<clang::CXXDefaultArgExpr>(argument))
+      LowerStatement(piece, argument);
+  piece.ancestors.pop_back();
+}
+
+std::string HiddenArgument(const PieceLowering &piece, const HiddenParameter &parameter) {
+  const std::string name = piece.unit.names.Of(parameter, *piece.Function());
+  const bool is_own_local = piece.is_kernel && parameter.kind == HiddenParameter::Kind::kShared;
+  if (is_own_local && !parameter.variable->getType()->isArrayType())
+    return "&" + name;
+  if (piece.is_kernel && parameter.kind == HiddenParameter::Kind::kVote)
+    return "&" + name;
+  return name;
+}
+
+void PassReference(PieceLowering &piece, const clang::Expr &argument) {
+  const auto *temporary =
+      llvm::dyn_cast<clang::MaterializeTemporaryExpr>(argument.IgnoreImplicitAsWritten() == &argument
+                                                          ? &argument
+                                                          : &argument);
+  const clang::Expr *inner = &argument;
+  while (const auto *cast = llvm::dyn_cast<clang::ImplicitCastExpr>(inner)) {
+    if (const auto *below = llvm::dyn_cast<clang::MaterializeTemporaryExpr>(cast->getSubExpr()))
+      temporary = below;
+    inner = cast->getSubExpr();
+  }
+  if (temporary) {
+    piece.editor.Wrap(argument.getSourceRange(),
+                      fmt::format("&({}){{", piece.unit.types.Specifier(
+                                                 temporary->getType().getUnqualifiedType())),
+                      "}", kStep);
+    return;
+  }
+  const bool is_array = argument.getType()->isArrayType();
+  if (!is_array || true)
+    piece.editor.Wrap(argument.getSourceRange(), IsPrimary(argument) ? "&" : "&(",
+                      IsPrimary(argument) ? "" : ")", kStep);
+}
+
+bool LowerUserCall(PieceLowering &piece, const clang::CallExpr &call,
+                   const clang::FunctionDecl &callee) {
+  const UnitLowering &unit = piece.unit;
+  const auto found = piece.version ? piece.version->callees.find(&call)
+                                   : std::map<const clang::Expr *, const FunctionVersion *>::const_iterator{};
+  if (!piece.version || found == piece.version->callees.end())
+    return false;
+  const clang::Expr *named = call.getCallee()->IgnoreParenImpCasts();
+  const std::string name = unit.names.Of(*found->second);
+  if (name != callee.getNameAsString() || !llvm::isa<clang::DeclRefExpr>(named) ||
+      llvm::cast<clang::DeclRefExpr>(named)->getQualifier() ||
+      llvm::cast<clang::DeclRefExpr>(named)->hasExplicitTemplateArgs())
+    piece.editor.Replace(named->getSourceRange(), name, kStep);
+  LowerArguments(piece, call);
+
+  std::string extra;
+  bool first = true;
+  for (unsigned i = 0; i < call.getNumArgs(); ++i) {
+    const clang::Expr *argument = call.getArg(i);
+    if (const auto *omitted = llvm::dyn_cast<clang::CXXDefaultArgExpr>(argument)) {
+      extra += fmt::format("{}{}", first && extra.empty() ? "" : ", ",
+                           DefaultArgumentText(piece, *omitted));
+      continue;
+    }
+    first = false;
+    if (i < callee.getNumParams() && callee.getParamDecl(i)->getType()->isReferenceType())
+      PassReference(piece, *argument);
+  }
+  if (!first && !extra.empty() && !extra.starts_with(", "))
+    extra = ", " + extra;
+  const auto storage = unit.storage.functions.find(callee.getDefinition() ? callee.getDefinition()
+                                                                          : &callee);
+  if (storage != unit.storage.functions.end())
+    for (const HiddenParameter &parameter : storage->second.parameters)
+      extra += fmt::format("{}{}", first && extra.empty() ? "" : ", ",
+                           HiddenArgument(piece, parameter));
+  if (!extra.empty())
+    piece.editor.InsertBefore(call.getRParenLoc(), extra, kStep);
+  if (callee.getReturnType()->isReferenceType())
+    piece.editor.Wrap(call.getSourceRange(), "(*", ")", kStep);
+  return true;
+}
+
+// An argument as exactly the parameter's type, since OpenCL overloads by it.
+void MakeExact(PieceLowering &piece, const clang::Expr &argument, clang::QualType parameter) {
+  parameter = parameter.getNonReferenceType().getUnqualifiedType();
+  if (parameter->isPointerType() || parameter->isRecordType())
+    return;
+  const clang::Expr *written = argument.IgnoreImplicit();
+  const clang::QualType type = written->getType().getCanonicalType().getUnqualifiedType();
+  const clang::QualType wanted = parameter.getCanonicalType();
+  if (type == wanted)
+    return;
+  if (TableSpelling(type) == TableSpelling(wanted))
+    return;
+  const std::string text = piece.unit.types.Specifier(parameter);
+  // Same size and sign under two names: long and long long.
+  if (piece.unit.types.Specifier(type) == text)
+    return;
+  const bool to_float = wanted->isSpecificBuiltinType(clang::BuiltinType::Float);
+  const bool to_double = wanted->isSpecificBuiltinType(clang::BuiltinType::Double);
+  if (llvm::isa<clang::IntegerLiteral>(written) && (to_float || to_double)) {
+    llvm::SmallString<32> value;
+    llvm::cast<clang::IntegerLiteral>(written)->getValue().toString(value, 10, true);
+    piece.editor.Replace(written->getSourceRange(),
+                         fmt::format("{}.0{}", std::string(value), to_float ? "f" : ""), kStep);
+    return;
+  }
+  const bool simple = IsPrimary(*written);
+  piece.editor.Wrap(written->getSourceRange(), fmt::format("({}){}", text, simple ? "" : "("),
+                    simple ? "" : ")", kStep);
+}
+
+// fmaxf(a, b) -> fmax(a, b): the name alone changes.
+std::optional<std::string> PlainName(const CallTranslation &translation, unsigned arguments) {
+  if (translation.pieces.size() != 2 * arguments + (arguments == 0 ? 1u : 1u))
+    return std::nullopt;
+  for (std::size_t i = 0; i < translation.pieces.size(); ++i) {
+    if (i % 2 == 1) {
+      const std::size_t *index = std::get_if<std::size_t>(&translation.pieces[i]);
+      if (!index || *index != i / 2)
+        return std::nullopt;
+      continue;
+    }
+    const std::string *text = std::get_if<std::string>(&translation.pieces[i]);
+    if (!text)
+      return std::nullopt;
+    if (i == 0) {
+      if (text->empty() || text->back() != '(' ||
+          text->find_first_not_of("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_0123456789") !=
+              text->size() - 1)
+        return std::nullopt;
+    } else if (*text != (i + 1 == translation.pieces.size() ? ")" : ", ")) {
+      return std::nullopt;
+    }
+  }
+  const std::string &head = std::get<std::string>(translation.pieces.front());
+  return arguments == 0 ? std::nullopt : std::optional(head.substr(0, head.size() - 1));
+}
+
+void ReplaceVote(PieceLowering &piece, std::string &text) {
+  const std::size_t at = text.find("{vote}");
+  if (at == std::string::npos)
+    return;
+  text.replace(at, 6, HiddenArgument(piece, {HiddenParameter::Kind::kVote, nullptr}));
+}
+
+// An argument may stand bare between parentheses and commas only.
+bool StandsAlone(const CallTranslation &translation, std::size_t piece) {
+  const auto text_at = [&](std::size_t index) -> const std::string * {
+    return index < translation.pieces.size() ? std::get_if<std::string>(&translation.pieces[index])
+                                             : nullptr;
+  };
+  const std::string *before = piece > 0 ? text_at(piece - 1) : nullptr;
+  const std::string *after = text_at(piece + 1);
+  const bool opened = before && (before->ends_with("(") || before->ends_with(", "));
+  const bool closed = after && (after->starts_with(")") || after->starts_with(","));
+  // `(uint)(` opens; `(uint)` alone is a cast.
+  return opened && closed;
+}
+
+bool LowerMappedCall(PieceLowering &piece, const clang::CallExpr &call,
+                     const clang::FunctionDecl &callee) {
+  const UnitLowering &unit = piece.unit;
+  CallShape shape;
+  shape.name = callee.getNameAsString();
+  for (unsigned i = 0; i < call.getNumArgs(); ++i) {
+    const clang::Expr *argument = call.getArg(i);
+    const bool named = i < callee.getNumParams();
+    shape.parameter_types.push_back(
+        named ? TableSpelling(callee.getParamDecl(i)->getType()) : "...");
+    const Spaces *spaces = piece.version ? piece.version->Of(*argument) : nullptr;
+    shape.argument_spaces.push_back(
+        argument->getType()->isPointerType()
+            ? std::string(SpaceName(spaces && !spaces->empty() ? spaces->front() : Space::kPrivate))
+            : std::string());
+  }
+  auto translation = unit.mappings.DeviceCall(shape);
+  if (!translation)
+    return false;
+  if (translation->diagnostic) {
+    unit.Report(static_cast<Number>(translation->diagnostic), call.getSourceRange(),
+                translation->message);
+    if (translation->diagnostic < 2000)
+      return true;
+  }
+  unit.needs.helpers.insert(translation->helpers.begin(), translation->helpers.end());
+  unit.needs.extensions.insert(translation->extensions.begin(), translation->extensions.end());
+  if (translation->by == "rewrite_printf")
+    return LowerPrintf(piece, call);
+  if (!translation->by.empty() && translation->by != "rewrite_assert") {
+    unit.Report(Number::kNotYetSupported, call.getSourceRange(),
+                fmt::format("'{}' is not translated yet", shape.name));
+    return true;
+  }
+  LowerArguments(piece, call);
+  if (translation->by == "rewrite_assert")
+    return true;
+  if (translation->exact_arguments)
+    for (unsigned i = 0; i < call.getNumArgs() && i < callee.getNumParams(); ++i)
+      if (!llvm::isa<clang::CXXDefaultArgExpr>(call.getArg(i)))
+        MakeExact(piece, *call.getArg(i), callee.getParamDecl(i)->getType());
+  if (const auto name = PlainName(*translation, call.getNumArgs())) {
+    if (*name != shape.name || call.getCallee()->IgnoreParenImpCasts()->getBeginLoc() !=
+                                   call.getCallee()->IgnoreParenImpCasts()->getEndLoc())
+      piece.editor.Replace(call.getCallee()->IgnoreParenImpCasts()->getSourceRange(), *name, kStep);
+    return true;
+  }
+  std::vector<PieceEditor::RangePiece> pieces;
+  const clang::Stmt *parent = piece.WrittenParent();
+  const bool postfix = parent && llvm::isa<clang::MemberExpr, clang::ArraySubscriptExpr>(parent);
+  const bool statement = !parent || llvm::isa<clang::CompoundStmt, clang::IfStmt>(parent);
+  const bool outer = !translation->is_primary && !statement &&
+                     (postfix || (parent && llvm::isa<clang::Expr>(parent) &&
+                                  !llvm::isa<clang::ParenExpr>(parent) &&
+                                  !llvm::isa<clang::CallExpr>(parent)));
+  if (outer)
+    pieces.push_back(std::string("("));
+  for (std::size_t i = 0; i < translation->pieces.size(); ++i) {
+    if (std::string *text = std::get_if<std::string>(&translation->pieces[i])) {
+      ReplaceVote(piece, *text);
+      pieces.push_back(*text);
+      continue;
+    }
+    const std::size_t index = std::get<std::size_t>(translation->pieces[i]);
+    if (index >= call.getNumArgs())
+      continue;
+    const clang::Expr *argument = call.getArg(static_cast<unsigned>(index));
+    const bool bare = StandsAlone(*translation, i) || IsPrimary(*argument);
+    if (!bare)
+      pieces.push_back(std::string("("));
+    pieces.push_back(argument->getSourceRange());
+    if (!bare)
+      pieces.push_back(std::string(")"));
+  }
+  if (outer)
+    pieces.push_back(std::string(")"));
+  piece.editor.ReplacePieces(call.getSourceRange(), std::move(pieces), kStep);
+  return true;
+}
+
+} // namespace
+
+std::string DefaultArgumentText(const PieceLowering &piece,
+                                const clang::CXXDefaultArgExpr &argument) {
+  const clang::Expr *value = argument.getExpr();
+  clang::Expr::EvalResult result;
+  if (value->getType()->isIntegralOrEnumerationType() &&
+      value->EvaluateAsRValue(result, piece.unit.Context()) && result.Val.isInt()) {
+    llvm::SmallString<32> text;
+    result.Val.getInt().toString(text, 10);
+    return std::string(text);
+  }
+  std::string text;
+  llvm::raw_string_ostream stream(text);
+  value->IgnoreImplicit()->printPretty(stream, nullptr,
+                                       clang::PrintingPolicy(piece.unit.Context().getLangOpts()));
+  return text == "nullptr" ? "0" : text;
+}
+
+bool LowerCall(PieceLowering &piece, const clang::CallExpr &call) {
+  const UnitLowering &unit = piece.unit;
+  const clang::FunctionDecl *callee = call.getDirectCallee();
+  if (!callee) {
+    if (!llvm::isa<clang::RecoveryExpr>(call.getCallee()->IgnoreParenImpCasts()))
+      unit.Report(Number::kFunctionPointer, call.getSourceRange(),
+                  "a call through a function pointer, which OpenCL C does not have (section "
+                  "6.9.a); call the function directly, or choose by a switch");
+    return true;
+  }
+  if (IsKernel(*callee)) {
+    unit.Report(Number::kDynamicParallelism, call.getSourceRange(),
+                fmt::format("kernel '{}' is launched from device code; OpenCL C 1.2 kernels cannot "
+                            "launch others: launch it from the host",
+                            callee->getNameAsString()));
+    return true;
+  }
+  const bool is_project = IsProject(unit.source, unit.source.device, callee->getLocation());
+  if (is_project && LowerUserCall(piece, call, *callee))
+    return true;
+  if (!is_project && LowerMappedCall(piece, call, *callee))
+    return true;
+  if (is_project && !callee->getDefinition())
+    unit.Report(Number::kUnknownDeviceFunction, call.getSourceRange(),
+                fmt::format("device function '{}' is declared here but defined in another "
+                            "translation unit; each .cl must hold all its functions: define it in "
+                            "a header that this file includes",
+                            callee->getNameAsString()));
+  else if (!is_project)
+    unit.Report(Number::kUnknownDeviceFunction, call.getSourceRange(),
+                fmt::format("'{}' has no translation to OpenCL C", callee->getNameAsString()));
+  return true;
+}
+
+} // namespace spacecast

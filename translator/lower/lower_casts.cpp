@@ -1,0 +1,133 @@
+// Casts, written and implied.
+//
+//   float(n), static_cast<float>(n)   (float)(n)
+//   f ? a : b  (f a float)         -> f != 0.0f ? a : b
+//   flags[i] = n  (bool)              flags[i] = n != 0
+#include "lower/lowering.h"
+
+#include <fmt/format.h>
+
+namespace spacecast {
+
+namespace {
+
+constexpr std::string_view kStep = "lower_casts";
+
+// Where C tests a value itself and needs no comparison.
+bool IsTested(const PieceLowering &piece, const clang::Expr &expression) {
+  const clang::Stmt *child = &expression;
+  for (auto at = piece.ancestors.rbegin(); at != piece.ancestors.rend(); ++at) {
+    if (llvm::isa<clang::ParenExpr, clang::ImplicitCastExpr, clang::FullExpr>(*at)) {
+      child = *at;
+      continue;
+    }
+    if (const auto *statement = llvm::dyn_cast<clang::IfStmt>(*at))
+      return statement->getCond() == child;
+    if (llvm::isa<clang::WhileStmt, clang::DoStmt>(*at))
+      return true;
+    if (const auto *loop = llvm::dyn_cast<clang::ForStmt>(*at))
+      return loop->getCond() == child;
+    if (const auto *conditional = llvm::dyn_cast<clang::ConditionalOperator>(*at))
+      return conditional->getCond() == child;
+    if (const auto *unary = llvm::dyn_cast<clang::UnaryOperator>(*at))
+      return unary->getOpcode() == clang::UO_LNot;
+    if (const auto *binary = llvm::dyn_cast<clang::BinaryOperator>(*at))
+      return binary->isLogicalOp();
+    return false;
+  }
+  return false;
+}
+
+// A conversion to C's own `bool` object or parameter needs no help.
+bool TargetIsPlainBool(const PieceLowering &piece) {
+  const clang::Stmt *parent = piece.WrittenParent();
+  return parent && llvm::isa<clang::DeclStmt, clang::ReturnStmt>(parent);
+}
+
+void Compare(PieceLowering &piece, const clang::Expr &operand, std::string_view zero) {
+  const clang::Stmt *parent = piece.WrittenParent();
+  const bool needs_outer = parent && llvm::isa<clang::UnaryOperator, clang::BinaryOperator>(parent) &&
+                           !(llvm::isa<clang::BinaryOperator>(parent) &&
+                             (llvm::cast<clang::BinaryOperator>(parent)->isLogicalOp() ||
+                              llvm::cast<clang::BinaryOperator>(parent)->isAssignmentOp()));
+  const bool needs_inner = !IsPrimary(operand);
+  std::string prefix = needs_outer ? "(" : "", suffix = fmt::format(" != {}", zero);
+  if (needs_inner) {
+    prefix += "(";
+    suffix = ")" + suffix;
+  }
+  if (needs_outer)
+    suffix += ")";
+  piece.editor.Wrap(operand.getSourceRange(), prefix, suffix, kStep);
+}
+
+void LowerExplicit(PieceLowering &piece, const clang::ExplicitCastExpr &cast) {
+  const UnitLowering &unit = piece.unit;
+  const Spaces *spaces = piece.version ? piece.version->Of(cast) : nullptr;
+  const clang::QualType type = cast.getTypeAsWritten();
+  const std::string text = unit.types.Print(type.getUnqualifiedType(), spaces ? *spaces : Spaces{});
+  if (const auto *c_style = llvm::dyn_cast<clang::CStyleCastExpr>(&cast)) {
+    // The type's own tokens stay where a macro or a typedef names it.
+    if (PointerLevels(type) == 0 || !spaces) {
+      LowerTypeLoc(piece, cast.getTypeInfoAsWritten()->getTypeLoc(), {});
+    } else {
+      TypeUse use;
+      use.spaces = spaces;
+      const clang::TypeLoc loc = cast.getTypeInfoAsWritten()->getTypeLoc();
+      LowerTypeLoc(piece, loc, use);
+      const std::string_view qualifier = SpaceQualifier(spaces->back());
+      if (!qualifier.empty() && loc.getUnqualifiedLoc().getAs<clang::PointerTypeLoc>())
+        piece.editor.InsertAfter(c_style->getLParenLoc(), std::string(qualifier), kStep);
+    }
+    return;
+  }
+  if (const auto *functional = llvm::dyn_cast<clang::CXXFunctionalCastExpr>(&cast)) {
+    if (functional->isListInitialization()) {
+      piece.editor.Replace(functional->getTypeInfoAsWritten()->getTypeLoc().getSourceRange(),
+                           fmt::format("({})", text), kStep);
+      return;
+    }
+    piece.editor.Replace(functional->getTypeInfoAsWritten()->getTypeLoc().getSourceRange(),
+                         fmt::format("({})", text), kStep);
+    return;
+  }
+  if (const auto *named = llvm::dyn_cast<clang::CXXNamedCastExpr>(&cast)) {
+    if (llvm::isa<clang::CXXDynamicCastExpr>(named)) {
+      unit.Report(Number::kExceptionOrRtti, cast.getSourceRange(),
+                  "dynamic_cast in device code: neither CUDA devices nor OpenCL have RTTI");
+      return;
+    }
+    piece.editor.Replace({named->getOperatorLoc(), named->getAngleBrackets().getEnd()},
+                         fmt::format("({})", text), kStep);
+  }
+}
+
+} // namespace
+
+bool LowerCast(PieceLowering &piece, const clang::CastExpr &cast) {
+  if (const auto *written = llvm::dyn_cast<clang::ExplicitCastExpr>(&cast))
+    LowerExplicit(piece, *written);
+  const clang::Expr *operand = cast.getSubExpr();
+  switch (cast.getCastKind()) {
+  case clang::CK_FloatingToBoolean: {
+    const bool is_if = [&] {
+      const clang::Stmt *parent = piece.WrittenParent();
+      return parent && llvm::isa<clang::IfStmt, clang::WhileStmt, clang::DoStmt, clang::ForStmt>(parent);
+    }();
+    if (!is_if && llvm::isa<clang::ImplicitCastExpr>(cast))
+      Compare(piece, *operand,
+              operand->getType()->isSpecificBuiltinType(clang::BuiltinType::Float) ? "0.0f" : "0.0");
+    break;
+  }
+  case clang::CK_IntegralToBoolean:
+    if (llvm::isa<clang::ImplicitCastExpr>(cast) && !IsTested(piece, cast) &&
+        !TargetIsPlainBool(piece))
+      Compare(piece, *operand, "0");
+    break;
+  default:
+    break;
+  }
+  return false;
+}
+
+} // namespace spacecast

@@ -1,0 +1,264 @@
+// Parameters and local variables.
+//
+//   __shared__ float tile[16][17];    __local float tile[16][17] __attribute__((aligned(16)));
+//   float *p = in, x;             ->  __global float *p = in; float x;
+//   float a[8][9]  (parameter)        __local float (*a)[9]
+#include "lower/lowering.h"
+
+#include "clang/AST/Attr.h"
+#include "clang/Basic/SourceManager.h"
+#include "clang/Lex/Lexer.h"
+
+#include <fmt/format.h>
+
+namespace spacecast {
+
+namespace {
+
+constexpr std::string_view kStep = "lower_declarations";
+
+// A compiler may load 16 bytes at once from an array so aligned; NVIDIA's driver puts a word in
+// front of static local memory otherwise.
+constexpr std::string_view kAligned = " __attribute__((aligned(16)))";
+
+void Rename(PieceLowering &piece, const clang::NamedDecl &declaration) {
+  const clang::IdentifierInfo *identifier = declaration.getIdentifier();
+  if (!identifier)
+    return;
+  const std::string name = piece.unit.names.Of(declaration);
+  if (name != identifier->getName())
+    piece.editor.Replace(declaration.getLocation(), name, "rename_reserved");
+}
+
+void LowerInitializer(PieceLowering &piece, const clang::VarDecl &variable) {
+  const clang::Expr *initializer = variable.getInit();
+  if (!initializer)
+    return;
+  const auto *construct =
+      llvm::dyn_cast<clang::CXXConstructExpr>(initializer->IgnoreUnlessSpelledInSource());
+  if (construct && construct->getNumArgs() == 0 && construct->getConstructor()->isTrivial())
+    return;
+  if (variable.getInitStyle() == clang::VarDecl::CallInit && !construct) {
+    // T x(5): the parentheses belong to no expression.
+    const auto name = piece.editor.Find(variable.getLocation());
+    const auto value = piece.editor.Find(initializer->getSourceRange());
+    if (name && value && name->file == value->file)
+      piece.editor.Add({{name->file, name->end, value->begin}, {Piece::Text(" = (")}, kStep});
+  } else if (variable.getInitStyle() == clang::VarDecl::ListInit) {
+    const auto *list = llvm::dyn_cast<clang::InitListExpr>(initializer->IgnoreImplicit());
+    piece.editor.InsertBefore(initializer->getBeginLoc(), " = ", kStep);
+    if (list && list->getNumInits() == 0)
+      piece.editor.Replace(list->getSourceRange(), "{0}", kStep);
+  }
+  LowerStatement(piece, initializer);
+}
+
+// `static const T table[] = {...}` in a function: OpenCL C 1.2 knows no static storage but at
+// program scope.
+void HoistConstant(PieceLowering &piece, const clang::VarDecl &variable) {
+  for (const auto &[known, text] : piece.unit.hoisted_constants)
+    if (known == &variable)
+      return;
+  piece.unit.hoisted_constants.emplace_back(&variable, std::string());
+}
+
+void LowerShared(PieceLowering &piece, const clang::VarDecl &variable) {
+  TypeUse use;
+  use.in_memory = true;
+  const Spaces *spaces = piece.version ? piece.version->Of(variable) : nullptr;
+  use.spaces = spaces;
+  LowerDeclaredType(piece, variable, use);
+  piece.editor.Replace(QualifierToken(piece.unit, variable.getAttr<clang::CUDASharedAttr>()->getLocation()),
+                       "__local", kStep);
+  Rename(piece, variable);
+  piece.editor.InsertAfter(variable.getTypeSourceInfo()->getTypeLoc().getEndLoc().isValid() &&
+                                   variable.getType()->isArrayType()
+                               ? variable.getTypeSourceInfo()->getTypeLoc().getEndLoc()
+                               : variable.getLocation(),
+                           std::string(kAligned), kStep);
+}
+
+std::string DynamicSharedText(PieceLowering &piece, const clang::VarDecl &variable) {
+  const UnitLowering &unit = piece.unit;
+  const clang::QualType element = variable.getType()->getAsArrayTypeUnsafe()->getElementType();
+  const clang::QualType pointer = unit.Context().getPointerType(element);
+  const std::string memory = unit.names.Of({HiddenParameter::Kind::kDynamicShared, nullptr},
+                                           *piece.Function());
+  return fmt::format("{} = ({}){};",
+                     unit.types.Declare(pointer, {Space::kLocal}, unit.names.Of(variable)),
+                     unit.types.Print(pointer, {Space::kLocal}), memory);
+}
+
+// How the address space of a declarator starts its declaration: two of a statement may differ.
+std::string LeadingSpace(const PieceLowering &piece, const clang::VarDecl &variable) {
+  const Spaces *spaces = piece.version ? piece.version->Of(variable) : nullptr;
+  return spaces && !spaces->empty() ? std::string(SpaceQualifier(spaces->back())) : std::string();
+}
+
+void SplitDeclarator(PieceLowering &piece, const clang::VarDecl &previous,
+                     const clang::VarDecl &variable) {
+  const auto before = piece.editor.Find(previous.getSourceRange());
+  const auto here = piece.editor.Find(variable.getLocation());
+  if (!before || !here)
+    return;
+  const std::string_view between =
+      piece.editor.TextOf({before->file, before->end, here->begin});
+  const std::size_t comma = between.find(',');
+  if (comma == std::string_view::npos)
+    return;
+  clang::QualType base = variable.getType();
+  while (base->isPointerType() || base->isArrayType())
+    base = base->isPointerType() ? base->getPointeeType()
+                                 : base->getAsArrayTypeUnsafe()->getElementType();
+  const std::string specifier = PointerLevels(variable.getType()) > 0
+                                    ? piece.unit.types.InMemory(base)
+                                    : piece.unit.types.Specifier(base);
+  const std::size_t at = before->end + comma;
+  piece.editor.Add({{before->file, at, at + 1},
+                    {Piece::Text(fmt::format("; {}{}", LeadingSpace(piece, variable), specifier))},
+                    kStep});
+}
+
+void LowerLocal(PieceLowering &piece, const clang::VarDecl &variable, bool leads_alone) {
+  TypeUse use;
+  const Spaces *spaces = piece.version ? piece.version->Of(variable) : nullptr;
+  use.spaces = spaces;
+  if (leads_alone) {
+    LowerDeclaredType(piece, variable, use);
+  } else {
+    // Its specifiers were printed with the split.
+    Spaces inner = spaces ? *spaces : Spaces{};
+    use.spaces = &inner;
+    clang::TypeLoc type = variable.getTypeSourceInfo()->getTypeLoc();
+    LowerTypeLoc(piece, type, use);
+  }
+  Rename(piece, variable);
+  LowerInitializer(piece, variable);
+}
+
+} // namespace
+
+std::string LocalArrayText(const UnitLowering &unit, const clang::VarDecl &variable,
+                           const std::string &name) {
+  return fmt::format("__local {}{};", unit.types.Declare(variable.getType(), {}, name), kAligned);
+}
+
+void LowerDeclarations(PieceLowering &piece, const clang::DeclStmt &statement) {
+  const clang::VarDecl *previous = nullptr;
+  std::string leading;
+  bool split = false;
+  for (const clang::Decl *declaration : statement.decls())
+    if (const auto *variable = llvm::dyn_cast<clang::VarDecl>(declaration))
+      if (!IsShared(*variable)) {
+        const std::string mine = LeadingSpace(piece, *variable);
+        split |= previous && mine != leading;
+        leading = mine;
+        previous = variable;
+      }
+  previous = nullptr;
+  for (const clang::Decl *declaration : statement.decls()) {
+    const auto *variable = llvm::dyn_cast<clang::VarDecl>(declaration);
+    if (!variable) {
+      if (!llvm::isa<clang::EmptyDecl, clang::StaticAssertDecl>(declaration))
+        piece.unit.Report(Number::kUnsupportedConstruct, declaration->getSourceRange(),
+                          fmt::format("a {} inside a device function is not translated yet",
+                                      declaration->getDeclKindName()));
+      continue;
+    }
+    if (IsDynamicShared(*variable)) {
+      if (const auto span = piece.editor.Find(statement.getSourceRange()))
+        piece.editor.Add({*span, {Piece::Text(DynamicSharedText(piece, *variable))}, kStep});
+      continue;
+    }
+    if (IsShared(*variable)) {
+      if (piece.is_kernel && piece.ancestors.size() <= 1) {
+        LowerShared(piece, *variable);
+      } else {
+        // The kernel declares it, at its outermost scope.
+        piece.editor.Replace(statement.getSourceRange(), "", kStep);
+      }
+      continue;
+    }
+    if (variable->isStaticLocal()) {
+      HoistConstant(piece, *variable);
+      piece.editor.Replace(statement.getSourceRange(), "", kStep);
+      continue;
+    }
+    if (split && previous)
+      SplitDeclarator(piece, *previous, *variable);
+    LowerLocal(piece, *variable, !split || !previous);
+    previous = variable;
+  }
+}
+
+void LowerParameter(PieceLowering &piece, const clang::ParmVarDecl &parameter, const Spaces &spaces,
+                    bool of_kernel) {
+  TypeUse use;
+  use.spaces = &spaces;
+  use.kernel_parameter = of_kernel;
+  LowerDeclaredType(piece, parameter, use);
+  Rename(piece, parameter);
+  // An array parameter is a pointer, and its address space is the pointee's.
+  const clang::TypeSourceInfo *info = parameter.getTypeSourceInfo();
+  if (info && info->getType()->getAs<clang::DecayedType>()) {
+    clang::TypeLoc original = info->getTypeLoc();
+    if (const auto adjusted = original.getAs<clang::AdjustedTypeLoc>())
+      original = adjusted.getOriginalLoc();
+    if (const auto array = original.getUnqualifiedLoc().getAs<clang::ArrayTypeLoc>()) {
+      const bool nested = array.getElementLoc().getUnqualifiedLoc().getAs<clang::ArrayTypeLoc>()
+                              ? true
+                              : false;
+      piece.editor.Replace(array.getBracketsRange(), "", kStep);
+      if (parameter.getIdentifier())
+        piece.editor.Wrap(parameter.getLocation(), nested ? "(*" : "*", nested ? ")" : "", kStep);
+    }
+  }
+  if (const clang::Expr *value = parameter.hasDefaultArg() && !parameter.hasUnparsedDefaultArg() &&
+                                         !parameter.hasUninstantiatedDefaultArg()
+                                     ? parameter.getDefaultArg()
+                                     : nullptr) {
+    const auto name = piece.editor.Find(parameter.getTypeSourceInfo()->getTypeLoc().getSourceRange());
+    const auto range = piece.editor.Find(parameter.getSourceRange());
+    const auto identifier = piece.editor.Find(parameter.getLocation());
+    (void)value;
+    if (name && range && identifier)
+      piece.editor.Add({{range->file, std::max(name->end, identifier->end), range->end},
+                        {},
+                        kStep});
+  }
+}
+
+std::string HiddenParameterText(const UnitLowering &unit, const HiddenParameter &parameter,
+                                const clang::FunctionDecl &function) {
+  using Kind = HiddenParameter::Kind;
+  const std::string name = unit.names.Of(parameter, function);
+  switch (parameter.kind) {
+  case Kind::kDynamicShared:
+    // 16 bytes wide, so that every type that it is cast to is aligned.
+    return "__local uint4 *" + name;
+  case Kind::kVote:
+    return "__local int *" + name;
+  case Kind::kShared:
+  case Kind::kSymbol:
+    break;
+  }
+  const clang::VarDecl &variable = *parameter.variable;
+  Space space = Space::kLocal;
+  clang::QualType type = variable.getType();
+  if (parameter.kind == Kind::kSymbol)
+    space = unit.storage.variables.at(&variable) == Storage::kConstantParameter ? Space::kConstant
+                                                                                : Space::kGlobal;
+  if (const auto *array = type->getAsArrayTypeUnsafe())
+    type = array->getElementType();
+  if (space == Space::kGlobal && IsConstantSymbol(variable))
+    type = type.withConst();
+  if (space == Space::kConstant)
+    type.removeLocalConst();
+  Spaces spaces{space};
+  const auto inner = unit.spaces.globals.find(&variable);
+  if (inner != unit.spaces.globals.end())
+    spaces.insert(spaces.end(), inner->second.begin(), inner->second.end());
+  return unit.types.Declare(unit.Context().getPointerType(type), spaces, name);
+}
+
+} // namespace spacecast

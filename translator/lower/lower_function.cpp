@@ -1,0 +1,364 @@
+#include "lower/lower_function.h"
+
+#include "lower/kernel_parameters.h"
+
+#include "clang/AST/Attr.h"
+#include "clang/AST/DeclTemplate.h"
+#include "clang/AST/DynamicRecursiveASTVisitor.h"
+#include "clang/Lex/Lexer.h"
+
+#include <fmt/format.h>
+
+namespace spacecast {
+
+namespace {
+
+constexpr std::string_view kStep = "spell_function";
+
+class InnerShared : public clang::DynamicRecursiveASTVisitor {
+public:
+  bool VisitVarDecl(clang::VarDecl *variable) override {
+    if (IsShared(*variable) && !IsDynamicShared(*variable))
+      found.push_back(variable);
+    return true;
+  }
+  std::vector<const clang::VarDecl *> found;
+};
+
+// Shared arrays declared below a kernel's outermost scope, where OpenCL C allows none.
+std::vector<const clang::VarDecl *> InnerSharedArrays(const clang::FunctionDecl &kernel) {
+  InnerShared all;
+  all.TraverseStmt(kernel.getBody());
+  const auto *body = llvm::dyn_cast<clang::CompoundStmt>(kernel.getBody());
+  for (const clang::Stmt *statement : body->body())
+    if (const auto *declarations = llvm::dyn_cast<clang::DeclStmt>(statement))
+      for (const clang::Decl *declaration : declarations->decls())
+        std::erase(all.found, declaration);
+  return all.found;
+}
+
+std::string Indentation(std::string_view text, std::size_t offset) {
+  const std::size_t line = text.rfind('\n', offset == 0 ? 0 : offset - 1);
+  const std::size_t begin = line == std::string_view::npos ? 0 : line + 1;
+  std::size_t end = begin;
+  while (end < text.size() && (text[end] == ' ' || text[end] == '\t'))
+    ++end;
+  return std::string(text.substr(begin, end - begin));
+}
+
+std::string HeaderText(const UnitLowering &unit, const FunctionVersion &version) {
+  const clang::FunctionDecl &function = *version.function;
+  if (IsKernel(function))
+    return "__kernel void " + unit.names.Of(version);
+  std::string text;
+  const bool always_inline =
+      function.hasAttr<clang::AlwaysInlineAttr>() || function.hasAttr<clang::GNUInlineAttr>();
+  // C's own `inline` would need a definition elsewhere (C99, section 6.7.4).
+  if (function.isInlineSpecified() || always_inline)
+    text = "static inline ";
+  else if (function.getStorageClass() == clang::SC_Static)
+    text = "static ";
+  if (always_inline)
+    text += "__attribute__((always_inline)) ";
+  if (function.hasAttr<clang::NoInlineAttr>())
+    text += "__attribute__((noinline)) ";
+  Spaces result = version.result;
+  text += unit.types.Print(function.getReturnType(), result);
+  if (text.back() != '*')
+    text += ' ';
+  return text + unit.names.Of(version);
+}
+
+class FunctionPiece {
+public:
+  FunctionPiece(UnitLowering &unit, const FunctionVersion &version, unsigned number)
+      : unit_(unit), version_(version), function_(*version.function),
+        editor_(unit.source, unit.source.device, unit.expanded, number, unit.macro_bodies,
+                unit.wanted),
+        piece_{unit, editor_, &version, {}, IsKernel(*version.function)} {}
+
+  LoweredPiece Run(const Edits &predication) {
+    LoweredPiece result;
+    const auto whole = WholeSpan();
+    if (!whole) {
+      unit_.Report(Number::kMacroNotEditable, function_.getSourceRange(),
+                   fmt::format("'{}' begins or ends inside a macro; write its header out",
+                               function_.getNameAsString()));
+      return result;
+    }
+    Header(*whole);
+    Parameters();
+    BodyStart(result);
+    if (const auto *body = llvm::dyn_cast<clang::CompoundStmt>(function_.getBody()))
+      LowerStatement(piece_, body);
+    Keywords(*whole);
+    result.edits = editor_.Finish();
+    result.edits.Append(predication);
+    const std::string_view text = unit_.source.files[whole->file].text;
+    RemoveConditionals(unit_.source.device.preprocessor, text, *whole, result.edits);
+    result.source = WithLeadingComment(text, TemplateStart(*whole));
+    if (result.source.begin < whole->begin && TemplateStart(*whole).begin < whole->begin)
+      result.edits.Replace({whole->file, TemplateStart(*whole).begin, whole->begin}, "", kStep);
+    return result;
+  }
+
+private:
+  std::optional<Span> WholeSpan() const {
+    const clang::SourceManager &manager = unit_.Manager();
+    return unit_.source.SpanOf(unit_.source.device,
+                               {manager.getExpansionLoc(function_.getBeginLoc()),
+                                manager.getExpansionRange(function_.getEndLoc()).getEnd()});
+  }
+
+  // Where `template <...>` begins, which the instantiation itself does not include.
+  Span TemplateStart(Span whole) const {
+    const clang::FunctionDecl *pattern = function_.getTemplateInstantiationPattern();
+    const clang::FunctionTemplateDecl *described =
+        pattern ? pattern->getDescribedFunctionTemplate() : nullptr;
+    clang::SourceLocation begin;
+    if (described)
+      begin = described->getBeginLoc();
+    else if (function_.getNumTemplateParameterLists() > 0)
+      begin = function_.getTemplateParameterList(0)->getTemplateLoc();
+    else if (const auto *info = function_.getTemplateSpecializationInfo();
+             info && info->isExplicitSpecialization())
+      begin = function_.getOuterLocStart();
+    if (begin.isInvalid())
+      return whole;
+    const auto span = unit_.source.SpanOf(unit_.source.device, unit_.Manager().getExpansionLoc(begin));
+    if (span && span->begin < whole.begin)
+      whole.begin = span->begin;
+    return whole;
+  }
+
+  void Header(Span whole) {
+    const clang::SourceManager &manager = unit_.Manager();
+    const auto name = unit_.source.SpanOf(unit_.source.device,
+                                          manager.getExpansionRange(function_.getLocation()).getAsRange());
+    if (name)
+      editor_.Add({{whole.file, whole.begin, name->end},
+                   {Piece::Text(HeaderText(unit_, version_))},
+                   kStep});
+    if (const auto *bounds = function_.getAttr<clang::CUDALaunchBoundsAttr>())
+      unit_.Report(Number::kLaunchBoundsDropped,
+                   QualifierToken(unit_, bounds->getLocation()),
+                   "__launch_bounds__ has no counterpart unless the block size is fixed; dropped");
+  }
+
+  void Parameters() {
+    const clang::FunctionTypeLoc type = function_.getFunctionTypeLoc();
+    const std::size_t first = version_.parameters.size() - function_.getNumParams();
+    for (unsigned i = 0; i < function_.getNumParams(); ++i) {
+      const clang::ParmVarDecl &parameter = *function_.getParamDecl(i);
+      if (piece_.is_kernel && NeedsCarrier(parameter.getType())) {
+        editor_.Replace(parameter.getSourceRange(), CarrierParameter(unit_, parameter), kStep);
+        continue;
+      }
+      LowerParameter(piece_, parameter, version_.parameters[first + i], piece_.is_kernel);
+    }
+    std::string hidden;
+    for (const HiddenParameter &parameter : unit_.storage.functions.at(&function_).parameters)
+      hidden += fmt::format("{}{}", hidden.empty() && function_.getNumParams() == 0 ? "" : ", ",
+                            HiddenParameterText(unit_, parameter, function_));
+    const bool is_empty = function_.getNumParams() == 0 && hidden.empty();
+    if (type.isNull())
+      return;
+    const auto close = editor_.Find(type.getRParenLoc());
+    const auto open = editor_.Find(type.getLParenLoc());
+    if (is_empty && open && close)
+      editor_.Add({{open->file, open->end, close->begin}, {Piece::Text("void")}, kStep});
+    else if (!hidden.empty() && open && close && function_.getNumParams() == 0)
+      editor_.Add({{open->file, open->end, close->begin}, {Piece::Text(hidden)}, kStep});
+    else if (!hidden.empty())
+      editor_.InsertBefore(type.getRParenLoc(), hidden, kStep);
+    // What stands between `)` and `{` is C++'s: const, noexcept, attributes.
+    const auto body = editor_.Find(function_.getBody()->getBeginLoc());
+    if (close && body && close->end < body->begin) {
+      const std::string_view between = editor_.TextOf({close->file, close->end, body->begin});
+      if (between.find_first_not_of(" \t\r\n") != std::string_view::npos &&
+          between.find("//") == std::string_view::npos &&
+          between.find("/*") == std::string_view::npos)
+        editor_.Add({{close->file, close->end, body->begin}, {Piece::Text(" ")}, kStep});
+    }
+  }
+
+  // Local arrays that the source declares elsewhere, names of dynamic shared memory, carriers.
+  void BodyStart(LoweredPiece &result) {
+    const auto *body = llvm::dyn_cast<clang::CompoundStmt>(function_.getBody());
+    if (!body)
+      return;
+    std::vector<std::string> lines;
+    for (const clang::ParmVarDecl *parameter : function_.parameters())
+      if (piece_.is_kernel && NeedsCarrier(parameter->getType()))
+        for (std::string &line : CarrierUnpacking(unit_, *parameter))
+          lines.push_back(std::move(line));
+    const FunctionStorage &storage = unit_.storage.functions.at(&function_);
+    for (const HiddenParameter &local : storage.kernel_locals) {
+      const std::string name = unit_.names.Of(local, function_);
+      if (local.kind == HiddenParameter::Kind::kVote)
+        lines.push_back(fmt::format("__local int {};", name));
+      else
+        lines.push_back(LocalArrayText(unit_, *local.variable, name));
+    }
+    if (piece_.is_kernel)
+      for (const clang::VarDecl *variable : InnerSharedArrays(function_))
+        lines.push_back(LocalArrayText(unit_, *variable, unit_.names.Of(*variable)));
+    if (const DeviceFunction *function = unit_.program.Find(&function_))
+      for (const clang::VarDecl *variable : function->uses.variables)
+        if (unit_.storage.variables.at(variable) == Storage::kDynamicShared) {
+          const clang::QualType pointer = unit_.Context().getPointerType(
+              variable->getType()->getAsArrayTypeUnsafe()->getElementType());
+          lines.push_back(fmt::format(
+              "{} = ({}){};",
+              unit_.types.Declare(pointer, {Space::kLocal}, unit_.names.Of(*variable)),
+              unit_.types.Print(pointer, {Space::kLocal}),
+              unit_.names.Of({HiddenParameter::Kind::kDynamicShared, nullptr}, function_)));
+        }
+    if (lines.empty())
+      return;
+    const auto brace = editor_.Find(body->getLBracLoc());
+    if (!brace)
+      return;
+    const std::string_view text = unit_.source.files[brace->file].text;
+    std::string indentation = Indentation(text, brace->begin) + "  ";
+    bool same_line = false;
+    if (!body->body_empty())
+      if (const auto first = unit_.source.SpanOf(
+              unit_.source.device,
+              unit_.Manager().getExpansionLoc((*body->body_begin())->getBeginLoc()))) {
+        same_line = text.substr(brace->end, first->begin - brace->end).find('\n') ==
+                    std::string_view::npos;
+        if (!same_line)
+          indentation = Indentation(text, first->begin);
+      }
+    std::string inserted;
+    for (const std::string &line : lines)
+      inserted += "\n" + indentation + line;
+    if (same_line)
+      inserted += "\n" + indentation;
+    editor_.Add({{brace->file, brace->end, brace->end}, {Piece::Text(inserted)}, kStep});
+    (void)result;
+  }
+
+  // Words that mean the same under another spelling, wherever the text has them.
+  void Keywords(Span whole) {
+    static const std::map<std::string_view, std::string_view> kWords = {
+        {"__restrict__", "restrict"}, {"__restrict", "restrict"},   {"__volatile__", "volatile"},
+        {"constexpr", "const"},       {"__inline__", "inline"},     {"__const__", "const"},
+        {"typename", ""},             {"__signed__", "signed"}};
+    const std::string_view text = unit_.source.files[whole.file].text;
+    clang::LangOptions language = unit_.Context().getLangOpts();
+    clang::Lexer lexer(clang::SourceLocation(), language, text.data(), text.data() + whole.begin,
+                       text.data() + text.size());
+    clang::Token token;
+    do {
+      lexer.LexFromRawLexer(token);
+      const std::size_t begin = static_cast<std::size_t>(
+          lexer.getBufferLocation() - text.data() - token.getLength());
+      if (begin >= whole.end)
+        break;
+      if (!token.is(clang::tok::raw_identifier))
+        continue;
+      const auto word = kWords.find(text.substr(begin, token.getLength()));
+      if (word == kWords.end())
+        continue;
+      std::size_t end = begin + token.getLength();
+      if (word->second.empty() && end < text.size() && text[end] == ' ')
+        ++end;
+      editor_.Add({{whole.file, begin, end}, {Piece::Text(std::string(word->second))}, kStep});
+    } while (token.isNot(clang::tok::eof));
+  }
+
+  UnitLowering &unit_;
+  const FunctionVersion &version_;
+  const clang::FunctionDecl &function_;
+  PieceEditor editor_;
+  PieceLowering piece_;
+};
+
+} // namespace
+
+LoweredPiece LowerFunction(UnitLowering &unit, const FunctionVersion &version,
+                           unsigned version_number, const Edits &predication) {
+  return FunctionPiece(unit, version, version_number).Run(predication);
+}
+
+Span WithLeadingComment(std::string_view text, Span declaration) {
+  // Line by line upwards, while a line is a comment or the inside of one; a blank line ends it.
+  std::size_t begin = declaration.begin;
+  std::size_t line = text.rfind('\n', begin == 0 ? 0 : begin - 1);
+  line = line == std::string_view::npos || begin == 0 ? 0 : line + 1;
+  if (text.substr(line, begin - line).find_first_not_of(" \t") != std::string_view::npos)
+    return declaration;
+  while (line > 0) {
+    const std::size_t end = line - 1;
+    std::size_t start = end == 0 ? 0 : text.rfind('\n', end - 1);
+    start = start == std::string_view::npos || end == 0 ? 0 : start + 1;
+    std::string_view above = text.substr(start, end - start);
+    const std::size_t first = above.find_first_not_of(" \t\r");
+    if (first == std::string_view::npos)
+      break;
+    above.remove_prefix(first);
+    if (const std::size_t last = above.find_last_not_of(" \t\r"); last != std::string_view::npos)
+      above = above.substr(0, last + 1);
+    if (above.starts_with("//")) {
+      begin = start + first;
+      line = start;
+      continue;
+    }
+    if (!above.ends_with("*/"))
+      break;
+    const std::size_t open = text.rfind("/*", start + first + above.size() - 2);
+    if (open == std::string_view::npos)
+      break;
+    const std::size_t open_line_break = text.rfind('\n', open);
+    const std::size_t open_line = open_line_break == std::string_view::npos ? 0 : open_line_break + 1;
+    if (text.substr(open_line, open - open_line).find_first_not_of(" \t") != std::string_view::npos)
+      break;
+    begin = open;
+    line = open_line;
+  }
+  return {declaration.file, begin, declaration.end};
+}
+
+void RemoveConditionals(const PreprocessorRecord &preprocessor, std::string_view text, Span span,
+                        Edits &edits) {
+  // Directives with what they leave out go as whole lines.
+  const auto remove = [&](std::size_t begin, std::size_t end) {
+    std::size_t line = begin == 0 ? std::string_view::npos : text.rfind('\n', begin - 1);
+    line = line == std::string_view::npos ? 0 : line + 1;
+    if (text.substr(line, begin - line).find_first_not_of(" \t") == std::string_view::npos)
+      begin = line;
+    if (end < text.size() && text[end] == '\r')
+      ++end;
+    if (end < text.size() && text[end] == '\n')
+      ++end;
+    edits.Add({{span.file, std::max(begin, span.begin), std::min(end, span.end)}, {},
+               "remove_conditionals"});
+  };
+  std::vector<Span> removed;
+  for (const ConditionalDirective &directive : preprocessor.conditionals)
+    if (span.Contains(directive.directive))
+      removed.push_back(directive.directive);
+  for (const Span &skipped : preprocessor.skipped)
+    if (span.Contains(skipped))
+      removed.push_back(skipped);
+  std::ranges::sort(removed);
+  for (std::size_t i = 0; i < removed.size();) {
+    Span joined = removed[i];
+    std::size_t next = i + 1;
+    while (next < removed.size() &&
+           (removed[next].begin <= joined.end ||
+            text.substr(joined.end, removed[next].begin - joined.end)
+                    .find_first_not_of(" \t\r\n") == std::string_view::npos)) {
+      joined.end = std::max(joined.end, removed[next].end);
+      ++next;
+    }
+    while (joined.end > joined.begin && (text[joined.end - 1] == '\n' || text[joined.end - 1] == '\r'))
+      --joined.end;
+    remove(joined.begin, joined.end);
+    i = next;
+  }
+}
+
+} // namespace spacecast

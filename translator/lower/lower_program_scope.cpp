@@ -1,0 +1,286 @@
+#include "lower/lower_program_scope.h"
+
+#include "clang/AST/Attr.h"
+#include "clang/AST/DeclCXX.h"
+#include "clang/Lex/Lexer.h"
+
+#include <fmt/format.h>
+
+namespace spacecast {
+
+namespace {
+
+constexpr std::string_view kStep = "lower_program_scope";
+
+// The file span from `begin` to the `;` that ends the declaration.
+std::optional<Span> DeclarationSpan(const UnitLowering &unit, clang::SourceRange range) {
+  const clang::SourceManager &manager = unit.Manager();
+  auto span = unit.source.SpanOf(unit.source.device,
+                                 {manager.getExpansionLoc(range.getBegin()),
+                                  manager.getExpansionRange(range.getEnd()).getEnd()});
+  if (!span)
+    return std::nullopt;
+  const std::string_view text = unit.source.files[span->file].text;
+  const std::size_t end = text.find(';', span->end);
+  if (end != std::string_view::npos)
+    span->end = end + 1;
+  return span;
+}
+
+class TypePiece {
+public:
+  TypePiece(UnitLowering &unit, const clang::TypeDecl &type)
+      : unit_(unit), type_(type), editor_(unit.source, unit.source.device, unit.expanded, 0,
+                                          unit.macro_bodies, unit.wanted),
+        piece_{unit, editor_, nullptr, {}, false} {}
+
+  std::optional<LoweredPiece> Run() {
+    if (const auto *name = llvm::dyn_cast<clang::TypedefNameDecl>(&type_))
+      return Typedef(*name);
+    const auto *tag = llvm::dyn_cast<clang::TagDecl>(&type_);
+    if (!tag || !tag->isCompleteDefinition())
+      return std::nullopt;
+    // `typedef struct {...} S;` is printed with its typedef.
+    if (tag->isEmbeddedInDeclarator())
+      return std::nullopt;
+    const auto span = DeclarationSpan(unit_, tag->getSourceRange());
+    if (!span)
+      return std::nullopt;
+    Tag(*tag);
+    const std::string name = unit_.types.Specifier(unit_.Context().getCanonicalTagType(tag));
+    editor_.Add({{span->file, span->begin, span->begin}, {Piece::Text("typedef ")}, kStep});
+    editor_.Add({{span->file, span->end - 1, span->end - 1}, {Piece::Text(" " + name)}, kStep});
+    return Finish(*span);
+  }
+
+private:
+  std::optional<LoweredPiece> Finish(Span span) {
+    LoweredPiece result;
+    result.edits = editor_.Finish();
+    const std::string_view text = unit_.source.files[span.file].text;
+    RemoveConditionals(unit_.source.device.preprocessor, text, span, result.edits);
+    result.source = WithLeadingComment(text, span);
+    return result;
+  }
+
+  std::optional<LoweredPiece> Typedef(const clang::TypedefNameDecl &name) {
+    const clang::QualType underlying = name.getUnderlyingType();
+    // A typedef with pointers has no single form: its uses are spelled out.
+    if (PointerLevels(underlying) > 0 || underlying->isFunctionPointerType() ||
+        underlying->isFunctionType())
+      return std::nullopt;
+    const auto span = DeclarationSpan(unit_, name.getSourceRange());
+    if (!span)
+      return std::nullopt;
+    const clang::TypeSourceInfo *info = name.getTypeSourceInfo();
+    const clang::TagDecl *tag = underlying->getAsTagDecl();
+    if (tag && tag->isEmbeddedInDeclarator() && IsProject(unit_.source, unit_.source.device, tag->getLocation()) &&
+        !underlying->isArrayType()) {
+      Tag(*tag);
+    } else if (llvm::isa<clang::TypeAliasDecl>(name)) {
+      LoweredPiece result;
+      editor_.Add({{span->file, span->begin, span->end - 1},
+                   {Piece::Text("typedef " + unit_.types.Declare(underlying, {}, unit_.names.Of(name)))},
+                   kStep});
+      return Finish(*span);
+    } else {
+      TypeUse use;
+      LowerTypeLoc(piece_, info->getTypeLoc(), use);
+    }
+    if (unit_.names.Of(name) != name.getNameAsString())
+      editor_.Replace(name.getLocation(), unit_.names.Of(name), kStep);
+    return Finish(*span);
+  }
+
+  void Tag(const clang::TagDecl &tag) {
+    if (tag.getIdentifier() && unit_.names.Of(tag) != tag.getNameAsString())
+      editor_.Replace(tag.getLocation(), unit_.names.Of(tag), kStep);
+    if (const auto *enumeration = llvm::dyn_cast<clang::EnumDecl>(&tag)) {
+      if (enumeration->isScoped() || enumeration->isFixed())
+        unit_.Report(Number::kNotYetSupported, tag.getSourceRange(),
+                     "a scoped enumeration, or one with a fixed type, is not translated yet");
+      for (const clang::EnumConstantDecl *constant : enumeration->enumerators()) {
+        if (unit_.names.Of(*constant) != constant->getNameAsString())
+          editor_.Replace(constant->getLocation(), unit_.names.Of(*constant), kStep);
+        if (constant->getInitExpr())
+          LowerStatement(piece_, constant->getInitExpr());
+      }
+      return;
+    }
+    const auto *record = llvm::cast<clang::RecordDecl>(&tag);
+    if (const auto *cxx = llvm::dyn_cast<clang::CXXRecordDecl>(record))
+      CPlusPlusParts(*cxx);
+    for (const clang::FieldDecl *field : record->fields())
+      Field(*field, tag);
+    for (const clang::Decl *member : record->decls())
+      if (const auto *nested = llvm::dyn_cast<clang::TagDecl>(member);
+          nested && !nested->isImplicit() && nested->isThisDeclarationADefinition() &&
+          nested->isEmbeddedInDeclarator())
+        Tag(*nested);
+  }
+
+  void Field(const clang::FieldDecl &field, const clang::TagDecl &owner) {
+    TypeUse use;
+    use.in_memory = true;
+    const auto spaces = unit_.spaces.fields.find(&field);
+    const Spaces defaulted(PointerLevels(field.getType()), Space::kGlobal);
+    use.spaces = spaces == unit_.spaces.fields.end() ? &defaulted : &spaces->second;
+    const clang::TagDecl *own = field.getType()->getAsTagDecl();
+    if (!own || !own->isEmbeddedInDeclarator())
+      LowerDeclaredType(piece_, field, use);
+    // Inside its own definition a struct has no plain name yet.
+    clang::QualType pointee = field.getType();
+    while (pointee->isPointerType())
+      pointee = pointee->getPointeeType();
+    if (pointee->getAsTagDecl() == &owner && field.getType()->isPointerType()) {
+      const auto span = unit_.source.SpanOf(
+          unit_.source.device, field.getTypeSourceInfo()->getTypeLoc().getBeginLoc());
+      if (span && unit_.source.files[span->file].text.compare(span->begin, 6, "struct") != 0)
+        editor_.InsertBefore(field.getTypeSourceInfo()->getTypeLoc().getBeginLoc(), "struct ", kStep);
+    }
+    if (unit_.names.Of(field) != field.getNameAsString() && field.getIdentifier())
+      editor_.Replace(field.getLocation(), unit_.names.Of(field), kStep);
+    if (field.isBitField())
+      unit_.Report(Number::kNotYetSupported, field.getSourceRange(),
+                   "a bit-field; OpenCL C has none (section 6.9.f) and it is not translated yet");
+    if (const clang::Expr *value = field.getInClassInitializer()) {
+      // Constructors would apply it; device code that runs one is refused at that place.
+      const auto declarator = editor_.Find(field.getLocation());
+      const auto whole = editor_.Find(value->getSourceRange());
+      if (declarator && whole)
+        editor_.Add({{declarator->file, declarator->end, whole->end}, {}, kStep});
+    }
+  }
+
+  void CPlusPlusParts(const clang::CXXRecordDecl &record) {
+    if (record.getNumBases() > 0)
+      unit_.Report(Number::kNotYetSupported, record.getSourceRange(),
+                   fmt::format("'{}' inherits; base classes in device code are not translated yet",
+                               record.getNameAsString()));
+    const std::string_view word = record.isClass() ? "class" : "";
+    if (!word.empty())
+      if (const auto span = unit_.source.SpanOf(unit_.source.device, record.getBeginLoc()))
+        editor_.Add({{span->file, span->begin, span->begin + word.size()},
+                     {Piece::Text("struct")},
+                     kStep});
+    for (const clang::Decl *member : record.decls()) {
+      if (member->isImplicit())
+        continue;
+      if (llvm::isa<clang::FunctionDecl, clang::FunctionTemplateDecl, clang::AccessSpecDecl,
+                    clang::FriendDecl, clang::UsingDecl, clang::StaticAssertDecl>(member))
+        RemoveMember(*member);
+      else if (const auto *variable = llvm::dyn_cast<clang::VarDecl>(member))
+        RemoveMember(*variable);
+      else if (const auto *nested = llvm::dyn_cast<clang::TagDecl>(member);
+               nested && !nested->isEmbeddedInDeclarator() && nested->isThisDeclarationADefinition())
+        unit_.Report(Number::kNotYetSupported, nested->getSourceRange(),
+                     "a type nested in a class is not translated yet");
+    }
+  }
+
+  // A member function's text goes with the class's line it stands on.
+  void RemoveMember(const clang::Decl &member) {
+    const clang::SourceManager &manager = unit_.Manager();
+    auto span = unit_.source.SpanOf(unit_.source.device,
+                                    {manager.getExpansionLoc(member.getBeginLoc()),
+                                     manager.getExpansionRange(member.getEndLoc()).getEnd()});
+    if (!span)
+      return;
+    const std::string_view text = unit_.source.files[span->file].text;
+    Span whole = WithLeadingComment(text, *span);
+    const std::size_t after = text.find_first_not_of(" \t", whole.end);
+    if (after != std::string_view::npos && text[after] == ';')
+      whole.end = after + 1;
+    const std::size_t line = text.rfind('\n', whole.begin);
+    if (line != std::string_view::npos &&
+        text.substr(line + 1, whole.begin - line - 1).find_first_not_of(" \t") ==
+            std::string_view::npos) {
+      const std::size_t end = text.find_first_not_of(" \t\r", whole.end);
+      if (end != std::string_view::npos && text[end] == '\n') {
+        whole.begin = line;
+        whole.end = end;
+      }
+    }
+    editor_.Add({whole, {}, kStep});
+  }
+
+  UnitLowering &unit_;
+  const clang::TypeDecl &type_;
+  PieceEditor editor_;
+  PieceLowering piece_;
+};
+
+// True where an `enum` can carry the constant: an int with a value that C computes too.
+bool FitsEnumerator(const clang::VarDecl &variable) {
+  const clang::QualType type = variable.getType().getCanonicalType().getUnqualifiedType();
+  return type->isSpecificBuiltinType(clang::BuiltinType::Int) && variable.getInit();
+}
+
+} // namespace
+
+std::optional<LoweredPiece> LowerType(UnitLowering &unit, const clang::TypeDecl &type) {
+  return TypePiece(unit, type).Run();
+}
+
+std::optional<LoweredPiece> LowerConstant(UnitLowering &unit, const clang::VarDecl &variable) {
+  PieceEditor editor(unit.source, unit.source.device, unit.expanded, 0, unit.macro_bodies,
+                     unit.wanted);
+  FunctionVersion no_version;
+  PieceLowering piece{unit, editor, nullptr, {}, false};
+  LoweredPiece result;
+  const std::string name = unit.names.Of(variable);
+  const clang::Expr *initializer = variable.getAnyInitializer();
+  const auto whole = DeclarationSpan(unit, variable.getSourceRange());
+  if (!whole)
+    return std::nullopt;
+  const std::string_view text = unit.source.files[whole->file].text;
+  if (!initializer && !variable.hasAttr<clang::CUDAConstantAttr>()) {
+    unit.Report(Number::kUnsupportedConstruct, variable.getSourceRange(),
+                fmt::format("'{}' is a host variable, whose value device code cannot know",
+                            variable.getNameAsString()));
+    return std::nullopt;
+  }
+  std::string before, after = ";";
+  const clang::QualType type = variable.getType();
+  if (FitsEnumerator(variable)) {
+    before = fmt::format("enum {{ {} = ", name);
+    after = " };";
+  } else if (type->isIntegralOrEnumerationType() && !type->isArrayType()) {
+    // A macro, since only an int fits an enumerator and array bounds need a constant.
+    clang::Expr::EvalResult value;
+    if (!initializer->EvaluateAsRValue(value, unit.Context()) || !value.Val.isInt())
+      return std::nullopt;
+    llvm::SmallString<32> digits;
+    value.Val.getInt().toString(digits, 10);
+    result.before = fmt::format("#define {} (({}){})\n", name,
+                                unit.types.Specifier(type.getUnqualifiedType()), std::string(digits));
+    result.source = {whole->file, whole->end, whole->end};
+    return result;
+  } else {
+    Spaces spaces;
+    if (const auto known = unit.spaces.globals.find(&variable); known != unit.spaces.globals.end())
+      spaces = known->second;
+    before = fmt::format("__constant {}", unit.types.Declare(type, spaces, name));
+    if (initializer)
+      before += " = ";
+  }
+  const auto value =
+      initializer && initializer->getBeginLoc().isValid() &&
+              !llvm::isa<clang::CXXConstructExpr>(initializer->IgnoreImplicit())
+          ? editor.Find(initializer->getSourceRange())
+          : std::nullopt;
+  if (value && whole->Contains(*value)) {
+    LowerStatement(piece, initializer);
+    editor.Add({*whole, {Piece::Text(before), Piece::Keep(*value), Piece::Text(after)}, kStep});
+  } else {
+    if (before.ends_with(" = "))
+      before += "{0}";
+    editor.Add({*whole, {Piece::Text(before + after)}, kStep});
+  }
+  result.edits = editor.Finish();
+  result.source = WithLeadingComment(text, *whole);
+  (void)no_version;
+  return result;
+}
+
+} // namespace spacecast

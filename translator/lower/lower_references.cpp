@@ -1,0 +1,161 @@
+// Uses of variables and members: renamed ones, hidden parameters, references.
+//
+//   counter + 1, log[i], &limits, params.n     (*counter) + 1, log[i], limits, params->n
+#include "lower/lowering.h"
+
+#include "clang/AST/Attr.h"
+#include "clang/AST/DeclCXX.h"
+
+#include <fmt/format.h>
+
+namespace spacecast {
+
+namespace {
+
+constexpr std::string_view kStep = "lower_references";
+
+// What the text of a use becomes where the variable arrives as a pointer to it.
+struct PointerUse {
+  std::string name;
+  // An array's name is a pointer to its first element already.
+  bool is_array = false;
+};
+
+std::optional<PointerUse> AsPointer(const PieceLowering &piece, const clang::VarDecl &variable) {
+  const UnitLowering &unit = piece.unit;
+  if (variable.getType()->isReferenceType() && !variable.hasGlobalStorage())
+    return PointerUse{unit.names.Of(variable), variable.getType()->getPointeeType()->isArrayType()};
+  const auto storage = unit.storage.variables.find(&variable);
+  if (storage == unit.storage.variables.end() || !piece.Function())
+    return std::nullopt;
+  const bool is_array = variable.getType()->isArrayType();
+  switch (storage->second) {
+  case Storage::kProgramConstant:
+  case Storage::kDynamicShared:
+    return std::nullopt;
+  case Storage::kConstantParameter:
+  case Storage::kGlobalParameter:
+    return PointerUse{
+        unit.names.Of({HiddenParameter::Kind::kSymbol, &variable}, *piece.Function()), is_array};
+  case Storage::kLocalVariable:
+    if (piece.is_kernel)
+      return std::nullopt;
+    return PointerUse{
+        unit.names.Of({HiddenParameter::Kind::kShared, &variable}, *piece.Function()), is_array};
+  }
+  return std::nullopt;
+}
+
+const clang::VarDecl *NamedVariable(const clang::Expr *expression) {
+  const auto *reference = llvm::dyn_cast<clang::DeclRefExpr>(expression->IgnoreParenImpCasts());
+  return reference ? llvm::dyn_cast<clang::VarDecl>(reference->getDecl()) : nullptr;
+}
+
+} // namespace
+
+bool LowerReference(PieceLowering &piece, const clang::DeclRefExpr &reference) {
+  const UnitLowering &unit = piece.unit;
+  const clang::ValueDecl *value = reference.getDecl();
+  if (const auto *constant = llvm::dyn_cast<clang::EnumConstantDecl>(value)) {
+    const std::string name = unit.names.Of(*constant);
+    if (reference.getQualifier() || name != constant->getNameAsString())
+      piece.editor.Replace(reference.getSourceRange(), name, kStep);
+    return true;
+  }
+  if (llvm::isa<clang::FunctionDecl>(value)) {
+    unit.Report(Number::kFunctionPointer, reference.getSourceRange(),
+                fmt::format("'{}' is used as a function pointer, which OpenCL C does not have "
+                            "(section 6.9.a); call it directly, or choose by a switch",
+                            value->getNameAsString()));
+    return true;
+  }
+  const auto *variable = llvm::dyn_cast<clang::VarDecl>(value);
+  if (!variable)
+    return true;
+  if (const auto mapped = unit.mappings.Name(variable->getNameAsString());
+      mapped && !IsProject(unit.source, unit.source.device, variable->getLocation())) {
+    if (mapped->diagnostic) {
+      unit.Report(static_cast<Number>(mapped->diagnostic), reference.getSourceRange(),
+                  mapped->message);
+    } else if (!mapped->pieces.empty()) {
+      unit.needs.helpers.insert(mapped->helpers.begin(), mapped->helpers.end());
+      piece.editor.Replace(reference.getSourceRange(), std::get<std::string>(mapped->pieces[0]),
+                           kStep);
+    }
+    return true;
+  }
+  if (const auto pointer = AsPointer(piece, *variable)) {
+    const auto *parent = piece.WrittenParent();
+    const auto *address = llvm::dyn_cast_or_null<clang::UnaryOperator>(parent);
+    const auto *member = llvm::dyn_cast_or_null<clang::MemberExpr>(parent);
+    if (pointer->is_array) {
+      if (pointer->name != variable->getNameAsString() || reference.getQualifier())
+        piece.editor.Replace(reference.getSourceRange(), pointer->name, kStep);
+    } else if (address && address->getOpcode() == clang::UO_AddrOf) {
+      piece.editor.Replace(address->getSourceRange(), pointer->name, kStep);
+    } else if (member && !member->isArrow() && variable->getType().getNonReferenceType()->isRecordType()) {
+      piece.editor.Replace(reference.getSourceRange(), pointer->name, kStep);
+      piece.editor.Replace(member->getOperatorLoc(), "->", kStep);
+    } else {
+      const bool bare = parent && llvm::isa<clang::ParenExpr>(parent);
+      piece.editor.Replace(reference.getSourceRange(),
+                           fmt::format(bare ? "*{}" : "(*{})", pointer->name), kStep);
+    }
+    return true;
+  }
+  std::string name = unit.names.Of(*variable);
+  if (name != variable->getNameAsString() || reference.getQualifier())
+    piece.editor.Replace(reference.getSourceRange(), name, kStep);
+  return true;
+}
+
+bool LowerMember(PieceLowering &piece, const clang::MemberExpr &member) {
+  if (LowerWorkItem(piece, member))
+    return true;
+  const UnitLowering &unit = piece.unit;
+  const clang::ValueDecl *declaration = member.getMemberDecl();
+  if (llvm::isa<clang::CXXMethodDecl>(declaration))
+    return false;
+  if (IsProject(unit.source, unit.source.device, declaration->getLocation())) {
+    const std::string name = unit.names.Of(*declaration);
+    if (name != declaration->getNameAsString())
+      piece.editor.Replace(member.getMemberLoc(), name, kStep);
+  }
+  return false;
+}
+
+// `&v.x` of a vector: OpenCL C takes no address of a vector's element (section 6.1.7).
+bool LowerVectorAddress(PieceLowering &piece, const clang::UnaryOperator &address) {
+  if (address.getOpcode() != clang::UO_AddrOf)
+    return false;
+  const auto *member = llvm::dyn_cast<clang::MemberExpr>(address.getSubExpr()->IgnoreParens());
+  if (!member || member->isArrow())
+    return false;
+  const UnitLowering &unit = piece.unit;
+  const clang::QualType vector = member->getBase()->getType();
+  const clang::TagDecl *tag = vector->getAsTagDecl();
+  if (!tag || IsProject(unit.source, unit.source.device, tag->getLocation()) ||
+      unit.types.Mapped(vector))
+    return false;
+  const std::string name = tag->getNameAsString();
+  if (name.empty() || !std::isdigit(static_cast<unsigned char>(name.back())))
+    return false;
+  const Spaces *spaces = piece.version ? piece.version->Of(address) : nullptr;
+  const clang::QualType element = member->getType();
+  const std::string pointer = unit.types.Print(unit.Context().getPointerType(element.getUnqualifiedType()),
+                                               spaces ? *spaces : Spaces{});
+  const std::string_view component = member->getMemberDecl()->getName();
+  const std::size_t index = std::string_view("xyzw").find(component);
+  const std::string prefix = fmt::format("(({})&", pointer);
+  const std::string suffix = index == 0 ? ")" : fmt::format(" + {})", index);
+  piece.editor.ReplacePieces(address.getSourceRange(),
+                             {prefix, member->getBase()->getSourceRange(), suffix}, kStep);
+  piece.ancestors.push_back(&address);
+  piece.ancestors.push_back(member);
+  LowerStatement(piece, member->getBase());
+  piece.ancestors.pop_back();
+  piece.ancestors.pop_back();
+  return true;
+}
+
+} // namespace spacecast

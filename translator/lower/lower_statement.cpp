@@ -1,0 +1,232 @@
+// The walk over a body: each kind of node is known, translated by its own file, or refused.
+#include "lower/lowering.h"
+
+#include "clang/AST/Attr.h"
+#include "clang/AST/StmtCXX.h"
+
+#include <fmt/format.h>
+
+namespace spacecast {
+
+namespace {
+
+constexpr std::string_view kStep = "lower_statement";
+
+void Children(PieceLowering &piece, const clang::Stmt &statement) {
+  piece.ancestors.push_back(&statement);
+  for (const clang::Stmt *child : statement.children())
+    LowerStatement(piece, child);
+  piece.ancestors.pop_back();
+}
+
+void Refuse(PieceLowering &piece, const clang::Stmt &statement, Number number, std::string what) {
+  piece.unit.Report(number, statement.getSourceRange(), std::move(what));
+}
+
+// float4{a, b} and S{a, b} as expressions: a compound literal.
+void LowerListExpression(PieceLowering &piece, const clang::InitListExpr &list) {
+  piece.ancestors.push_back(&list);
+  for (const clang::Expr *init : list.inits())
+    if (init->getBeginLoc().isValid() && !llvm::isa<clang::ImplicitValueInitExpr>(init))
+      LowerStatement(piece, init);
+  piece.ancestors.pop_back();
+}
+
+// S(), S(a): only what C can say without constructors.
+void LowerConstruct(PieceLowering &piece, const clang::CXXConstructExpr &construct) {
+  const clang::CXXConstructorDecl *constructor = construct.getConstructor();
+  const bool trivial = constructor->isTrivial() || constructor->isCopyOrMoveConstructor();
+  if (constructor->isCopyOrMoveConstructor() && trivial && construct.getNumArgs() == 1) {
+    Children(piece, construct);
+    return;
+  }
+  if (constructor->isTrivial() && construct.getNumArgs() == 0) {
+    if (construct.getParenOrBraceRange().isValid())
+      piece.editor.Replace(construct.getSourceRange(),
+                           fmt::format("({}){{0}}", piece.unit.types.Specifier(
+                                                        construct.getType().getUnqualifiedType())),
+                           kStep);
+    return;
+  }
+  Refuse(piece, construct, Number::kNotYetSupported,
+         fmt::format("a constructor of '{}' runs here; constructors in device code are not "
+                     "translated yet",
+                     constructor->getParent()->getNameAsString()));
+}
+
+void LowerConditional(PieceLowering &piece, const clang::IfStmt &statement) {
+  if (statement.getInit() || statement.getConditionVariable()) {
+    Refuse(piece, statement, Number::kNotYetSupported,
+           "a declaration in the condition of an if is not translated yet; declare it before");
+    return;
+  }
+  Children(piece, statement);
+}
+
+void LowerExpression(PieceLowering &piece, const clang::Expr &expression) {
+  using namespace clang;
+  if (LowerLiteral(piece, expression))
+    return;
+  if (const auto *reference = llvm::dyn_cast<DeclRefExpr>(&expression)) {
+    LowerReference(piece, *reference);
+    return;
+  }
+  if (const auto *member = llvm::dyn_cast<MemberExpr>(&expression)) {
+    if (!LowerMember(piece, *member))
+      Children(piece, expression);
+    return;
+  }
+  if (const auto *operation = llvm::dyn_cast<CXXOperatorCallExpr>(&expression)) {
+    const FunctionDecl *callee = operation->getDirectCallee();
+    if (callee && callee->isTrivial()) {
+      piece.ancestors.push_back(&expression);
+      for (const Expr *argument : operation->arguments())
+        LowerStatement(piece, argument);
+      piece.ancestors.pop_back();
+      return;
+    }
+    Refuse(piece, expression, Number::kNotYetSupported,
+           "an overloaded operator in device code is not translated yet; call a function");
+    return;
+  }
+  if (const auto *call = llvm::dyn_cast<CXXMemberCallExpr>(&expression)) {
+    const CXXMethodDecl *method = call->getMethodDecl();
+    Refuse(piece, expression, method && method->isVirtual() ? Number::kVirtualCall : Number::kNotYetSupported,
+           fmt::format("a call of member function '{}' in device code {}",
+                       method ? method->getNameAsString() : "?",
+                       method && method->isVirtual()
+                           ? "is virtual: OpenCL C has no dynamic dispatch"
+                           : "is not translated yet"));
+    return;
+  }
+  if (const auto *call = llvm::dyn_cast<CUDAKernelCallExpr>(&expression)) {
+    LowerCall(piece, *call);
+    return;
+  }
+  if (const auto *call = llvm::dyn_cast<CallExpr>(&expression)) {
+    LowerCall(piece, *call);
+    return;
+  }
+  if (const auto *cast = llvm::dyn_cast<CastExpr>(&expression)) {
+    if (!LowerCast(piece, *cast))
+      Children(piece, expression);
+    return;
+  }
+  if (const auto *binary = llvm::dyn_cast<BinaryOperator>(&expression)) {
+    if (!LowerWorkItemSum(piece, *binary))
+      Children(piece, expression);
+    return;
+  }
+  if (const auto *unary = llvm::dyn_cast<UnaryOperator>(&expression)) {
+    if (!LowerVectorAddress(piece, *unary))
+      Children(piece, expression);
+    return;
+  }
+  if (const auto *trait = llvm::dyn_cast<UnaryExprOrTypeTraitExpr>(&expression)) {
+    LowerSizeOf(piece, *trait);
+    return;
+  }
+  if (const auto *list = llvm::dyn_cast<InitListExpr>(&expression)) {
+    LowerListExpression(piece, *list);
+    return;
+  }
+  if (const auto *construct = llvm::dyn_cast<CXXConstructExpr>(&expression)) {
+    LowerConstruct(piece, *construct);
+    return;
+  }
+  if (const auto *substituted = llvm::dyn_cast<SubstNonTypeTemplateParmExpr>(&expression)) {
+    Expr::EvalResult value;
+    if (substituted->getType()->isIntegralOrEnumerationType() &&
+        substituted->EvaluateAsRValue(value, piece.unit.Context()) && value.Val.isInt()) {
+      llvm::SmallString<32> text;
+      value.Val.getInt().toString(text, 10);
+      piece.editor.Replace(expression.getSourceRange(),
+                           substituted->getType()->isBooleanType()
+                               ? (value.Val.getInt().getBoolValue() ? "true" : "false")
+                               : std::string(text),
+                           kStep);
+      return;
+    }
+    Refuse(piece, expression, Number::kNotYetSupported,
+           "a template argument of this kind is not translated yet");
+    return;
+  }
+  if (const auto *zero = llvm::dyn_cast<CXXScalarValueInitExpr>(&expression)) {
+    piece.editor.Replace(expression.getSourceRange(),
+                         fmt::format("({})0", piece.unit.types.Specifier(zero->getType())), kStep);
+    return;
+  }
+  if (const auto *conditional = llvm::dyn_cast<ConditionalOperator>(&expression)) {
+    Children(piece, *conditional);
+    return;
+  }
+  if (const auto *literal = llvm::dyn_cast<CompoundLiteralExpr>(&expression)) {
+    TypeUse use;
+    LowerTypeLoc(piece, literal->getTypeSourceInfo()->getTypeLoc(), use);
+    Children(piece, expression);
+    return;
+  }
+  if (llvm::isa<ParenExpr, ArraySubscriptExpr, FullExpr, MaterializeTemporaryExpr,
+                DesignatedInitExpr, ImplicitValueInitExpr>(expression)) {
+    Children(piece, expression);
+    return;
+  }
+  if (llvm::isa<RecoveryExpr>(expression))
+    return;
+  if (llvm::isa<LambdaExpr>(expression))
+    return Refuse(piece, expression, Number::kNotYetSupported,
+                  "a lambda in device code is not translated yet; write a device function");
+  if (llvm::isa<CXXNewExpr, CXXDeleteExpr>(expression))
+    return Refuse(piece, expression, Number::kDeviceAllocation,
+                  "new and delete in device code: OpenCL has no device heap; allocate on the host");
+  if (llvm::isa<CXXThrowExpr, CXXTypeidExpr>(expression))
+    return Refuse(piece, expression, Number::kExceptionOrRtti,
+                  "exceptions and RTTI do not exist on the device");
+  Refuse(piece, expression, Number::kUnsupportedConstruct,
+         fmt::format("this expression ({}) is not translated", expression.getStmtClassName()));
+}
+
+} // namespace
+
+void LowerStatement(PieceLowering &piece, const clang::Stmt *statement) {
+  using namespace clang;
+  if (!statement)
+    return;
+  if (const auto *expression = llvm::dyn_cast<Expr>(statement)) {
+    LowerExpression(piece, *expression);
+    return;
+  }
+  if (const auto *declarations = llvm::dyn_cast<DeclStmt>(statement)) {
+    // The statement is the parent of its initialisers.
+    const std::size_t depth = piece.ancestors.size();
+    LowerDeclarations(piece, *declarations);
+    piece.ancestors.resize(depth);
+    return;
+  }
+  if (const auto *branch = llvm::dyn_cast<IfStmt>(statement)) {
+    LowerConditional(piece, *branch);
+    return;
+  }
+  if (const auto *loop = llvm::dyn_cast<WhileStmt>(statement)) {
+    if (loop->getConditionVariable())
+      return Refuse(piece, *loop, Number::kNotYetSupported,
+                    "a declaration in a loop's condition is not translated yet");
+    Children(piece, *statement);
+    return;
+  }
+  if (llvm::isa<AsmStmt>(statement))
+    return Refuse(piece, *statement, Number::kInlineAssembly,
+                  "inline PTX has no counterpart in OpenCL C; write it in CUDA C++");
+  if (llvm::isa<CXXTryStmt, CXXCatchStmt>(statement))
+    return Refuse(piece, *statement, Number::kExceptionOrRtti,
+                  "exceptions do not exist on the device");
+  if (llvm::isa<CompoundStmt, ForStmt, DoStmt, ReturnStmt, BreakStmt, ContinueStmt, NullStmt,
+                SwitchStmt, CaseStmt, DefaultStmt, GotoStmt, LabelStmt, AttributedStmt>(statement)) {
+    Children(piece, *statement);
+    return;
+  }
+  Refuse(piece, *statement, Number::kUnsupportedConstruct,
+         fmt::format("this statement ({}) is not translated yet", statement->getStmtClassName()));
+}
+
+} // namespace spacecast

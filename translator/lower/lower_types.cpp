@@ -1,0 +1,245 @@
+// Types as they are spelled: each type's own tokens are edited, so that layout and comments stay.
+//
+//   const float *__restrict__ p          __global const float *restrict p
+//   unsigned long long n           ->    ulong n
+//   float3 v                             packed_float3 v
+#include "lower/lowering.h"
+
+#include "clang/AST/Attr.h"
+#include "clang/AST/DeclCXX.h"
+#include "clang/AST/DeclTemplate.h"
+#include "clang/Basic/SourceManager.h"
+
+#include <fmt/format.h>
+
+namespace spacecast {
+
+namespace {
+
+constexpr std::string_view kStep = "spell_types";
+
+bool HoldsPointer(clang::QualType type) { return PointerLevels(type) > 0; }
+
+// A type that one word of the source stands for although it has pointer levels of its own.
+bool HidesPointer(clang::TypeLoc type) {
+  return HoldsPointer(type.getType()) &&
+         !llvm::isa<clang::PointerType, clang::ReferenceType, clang::ArrayType, clang::ParenType,
+                    clang::DecayedType, clang::AdjustedType>(
+             type.getType().getLocalUnqualifiedType().getTypePtr()) &&
+         !type.getAs<clang::AttributedTypeLoc>() && !type.getAs<clang::MacroQualifiedTypeLoc>();
+}
+
+bool SameNameAsOpenCl(const UnitLowering &unit, const clang::TypedefNameDecl &name) {
+  const auto mapped = unit.mappings.Type(TableSpelling(name.getUnderlyingType()));
+  const std::string spelled = name.getNameAsString();
+  if (mapped && mapped->text == spelled)
+    return true;
+  static const std::map<std::string_view, std::string_view> kShort = {
+      {"uchar", "unsigned char"}, {"ushort", "unsigned short"},
+      {"uint", "unsigned int"},   {"ulong", "unsigned long"}};
+  const auto found = kShort.find(spelled);
+  return found != kShort.end() && TableSpelling(name.getUnderlyingType()) == found->second;
+}
+
+void LowerTypedef(PieceLowering &piece, clang::TypedefTypeLoc type, const TypeUse &use) {
+  const clang::TypedefNameDecl *name = type.getDecl();
+  const UnitLowering &unit = piece.unit;
+  const std::string spelled = name->getNameAsString();
+  if (use.in_memory && type.getType()->isBooleanType()) {
+    piece.editor.Replace(type.getSourceRange(), "uchar", kStep);
+    return;
+  }
+  if (IsProject(unit.source, unit.source.device, name->getLocation())) {
+    if (SameNameAsOpenCl(unit, *name))
+      return;
+    if (unit.names.Of(*name) != spelled)
+      piece.editor.Replace(type.getNameLoc(), unit.names.Of(*name), kStep);
+    return;
+  }
+  if ((use.in_memory || use.kernel_parameter) && (spelled == "size_t" || spelled == "ptrdiff_t")) {
+    piece.editor.Replace(type.getSourceRange(), spelled == "size_t" ? "ulong" : "long", kStep);
+    return;
+  }
+  if (spelled == "size_t" || spelled == "ptrdiff_t")
+    return;
+  std::string text = unit.types.Specifier(type.getType().getUnqualifiedType());
+  if (const auto mapped = unit.mappings.Type(spelled)) {
+    unit.needs.helpers.insert(mapped->helpers.begin(), mapped->helpers.end());
+    text = mapped->text;
+  }
+  if (text != spelled)
+    piece.editor.Replace(type.getSourceRange(), text, kStep);
+}
+
+void LowerTag(PieceLowering &piece, clang::TypeLoc type) {
+  const clang::TagDecl *tag = type.getType()->getAsTagDecl();
+  const UnitLowering &unit = piece.unit;
+  if (const auto mapped = unit.types.Mapped(type.getType())) {
+    if (mapped->diagnostic)
+      unit.Report(static_cast<Number>(mapped->diagnostic), type.getSourceRange(), mapped->message);
+    else if (mapped->text != tag->getNameAsString() || type.getBeginLoc() != type.getEndLoc())
+      piece.editor.Replace(type.getSourceRange(), mapped->text, kStep);
+    return;
+  }
+  if (!IsProject(unit.source, unit.source.device, tag->getLocation()))
+    return;
+  const std::string name = unit.types.Specifier(type.getType().getUnqualifiedType());
+  if (name != tag->getNameAsString())
+    piece.editor.Replace(type.getSourceRange(), name, kStep);
+}
+
+void LowerBuiltin(PieceLowering &piece, clang::BuiltinTypeLoc type, const TypeUse &use) {
+  const UnitLowering &unit = piece.unit;
+  const clang::QualType plain = type.getType().getUnqualifiedType();
+  if (plain->isBooleanType()) {
+    if (use.in_memory || use.kernel_parameter)
+      piece.editor.Replace(type.getSourceRange(), "uchar", kStep);
+    return;
+  }
+  if (plain->isSpecificBuiltinType(clang::BuiltinType::Double))
+    unit.needs.extensions.insert("cl_khr_fp64");
+  if (const auto mapped = unit.types.Mapped(plain)) {
+    if (mapped->diagnostic)
+      unit.Report(static_cast<Number>(mapped->diagnostic), type.getSourceRange(), mapped->message);
+    else
+      piece.editor.Replace(type.getSourceRange(), mapped->text, kStep);
+  }
+}
+
+} // namespace
+
+void LowerTypeLoc(PieceLowering &piece, clang::TypeLoc type, const TypeUse &use) {
+  if (type.isNull())
+    return;
+  if (const auto qualified = type.getAs<clang::QualifiedTypeLoc>())
+    return LowerTypeLoc(piece, qualified.getUnqualifiedLoc(), use);
+  if (const auto paren = type.getAs<clang::ParenTypeLoc>())
+    return LowerTypeLoc(piece, paren.getInnerLoc(), use);
+  if (const auto attributed = type.getAs<clang::AttributedTypeLoc>())
+    return LowerTypeLoc(piece, attributed.getModifiedLoc(), use);
+  if (const auto macro = type.getAs<clang::MacroQualifiedTypeLoc>())
+    return LowerTypeLoc(piece, macro.getInnerLoc(), use);
+  if (const auto adjusted = type.getAs<clang::AdjustedTypeLoc>())
+    return LowerTypeLoc(piece, adjusted.getOriginalLoc(), use);
+  TypeUse inner = use;
+  if (const auto array = type.getAs<clang::ArrayTypeLoc>()) {
+    inner.in_memory = true;
+    LowerTypeLoc(piece, array.getElementLoc(), inner);
+    if (array.getSizeExpr())
+      LowerStatement(piece, array.getSizeExpr());
+    return;
+  }
+  Spaces rest;
+  if (use.spaces && !use.spaces->empty())
+    rest.assign(use.spaces->begin() + 1, use.spaces->end());
+  if (const auto pointer = type.getAs<clang::PointerTypeLoc>()) {
+    inner.in_memory = true;
+    inner.spaces = &rest;
+    clang::TypeLoc pointee = pointer.getPointeeLoc();
+    if (const auto pointee_pointer = pointee.getUnqualifiedLoc().getAs<clang::PointerTypeLoc>())
+      if (use.spaces && !use.spaces->empty())
+        if (const std::string_view qualifier = SpaceQualifier(use.spaces->front());
+            !qualifier.empty())
+          piece.editor.InsertAfter(pointee_pointer.getStarLoc(), std::string(qualifier), kStep);
+    return LowerTypeLoc(piece, pointee, inner);
+  }
+  if (const auto reference = type.getAs<clang::ReferenceTypeLoc>()) {
+    inner.in_memory = true;
+    inner.spaces = &rest;
+    piece.editor.Replace(reference.getSourceRange().getEnd(), "*", kStep);
+    return LowerTypeLoc(piece, reference.getPointeeLoc(), inner);
+  }
+  if (HidesPointer(type)) {
+    piece.editor.Replace(type.getSourceRange(),
+                         piece.unit.types.Print(type.getType().getUnqualifiedType(),
+                                                use.spaces ? *use.spaces : Spaces{}),
+                         kStep);
+    return;
+  }
+  if (const auto named = type.getAs<clang::TypedefTypeLoc>())
+    return LowerTypedef(piece, named, use);
+  if (type.getAs<clang::TagTypeLoc>())
+    return LowerTag(piece, type);
+  if (const auto builtin = type.getAs<clang::BuiltinTypeLoc>())
+    return LowerBuiltin(piece, builtin, use);
+  if (type.getAs<clang::FunctionTypeLoc>())
+    return;
+  // A template's parameter, `auto`, `decltype` and the like: the type that it is here.
+  const clang::QualType plain = type.getType().getUnqualifiedType();
+  piece.editor.Replace(type.getSourceRange(),
+                       use.in_memory ? piece.unit.types.InMemory(plain)
+                                     : piece.unit.types.Specifier(plain),
+                       kStep);
+}
+
+void LowerDeclaredType(PieceLowering &piece, const clang::DeclaratorDecl &declaration,
+                       const TypeUse &use) {
+  const clang::TypeSourceInfo *info = declaration.getTypeSourceInfo();
+  if (!info)
+    return;
+  // The innermost pointee's space stands before the specifiers.
+  clang::TypeLoc base = info->getTypeLoc();
+  while (true) {
+    if (const clang::TypeLoc next = base.getUnqualifiedLoc(); next != base)
+      base = next;
+    else if (const auto array = base.getAs<clang::ArrayTypeLoc>())
+      base = array.getElementLoc();
+    else if (const auto pointer = base.getAs<clang::PointerTypeLoc>())
+      base = pointer.getPointeeLoc();
+    else if (const auto reference = base.getAs<clang::ReferenceTypeLoc>())
+      base = reference.getPointeeLoc();
+    else if (const auto paren = base.getAs<clang::ParenTypeLoc>())
+      base = paren.getInnerLoc();
+    else if (const auto adjusted = base.getAs<clang::AdjustedTypeLoc>())
+      base = adjusted.getOriginalLoc();
+    else if (const auto attributed = base.getAs<clang::AttributedTypeLoc>())
+      base = attributed.getModifiedLoc();
+    else if (const auto macro = base.getAs<clang::MacroQualifiedTypeLoc>())
+      base = macro.getInnerLoc();
+    else
+      break;
+  }
+  if (const auto deduced = base.getAs<clang::AutoTypeLoc>()) {
+    const clang::QualType type = declaration.getType();
+    piece.editor.Replace(base.getSourceRange(),
+                         info->getType()->isPointerType() || info->getType()->isReferenceType()
+                             ? piece.unit.types.InMemory(type->getPointeeType())
+                             : piece.unit.types.Print(type.getUnqualifiedType(),
+                                                      use.spaces ? *use.spaces : Spaces{}),
+                         kStep);
+    if (!info->getType()->isPointerType() && !info->getType()->isReferenceType())
+      return;
+  } else {
+    LowerTypeLoc(piece, info->getTypeLoc(), use);
+  }
+  if (!use.spaces || use.spaces->empty() || HidesPointer(base))
+    return;
+  const std::string_view qualifier = SpaceQualifier(use.spaces->back());
+  if (!qualifier.empty())
+    piece.editor.InsertBefore(declaration.getBeginLoc(), std::string(qualifier), kStep);
+}
+
+void LowerSizeOf(PieceLowering &piece, const clang::UnaryExprOrTypeTraitExpr &trait) {
+  if (trait.isArgumentType()) {
+    TypeUse use;
+    use.in_memory = true;
+    LowerTypeLoc(piece, trait.getArgumentTypeInfo()->getTypeLoc(), use);
+    return;
+  }
+  // A hidden parameter is a pointer to what the source calls by name.
+  const auto *reference =
+      llvm::dyn_cast<clang::DeclRefExpr>(trait.getArgumentExpr()->IgnoreParens());
+  const auto *variable =
+      reference ? llvm::dyn_cast<clang::VarDecl>(reference->getDecl()) : nullptr;
+  const auto storage =
+      variable ? piece.unit.storage.variables.find(variable) : piece.unit.storage.variables.end();
+  if (storage != piece.unit.storage.variables.end() &&
+      storage->second != Storage::kProgramConstant && variable->getType()->isArrayType()) {
+    piece.editor.Replace(trait.getArgumentExpr()->IgnoreParens()->getSourceRange(),
+                         piece.unit.types.Declare(variable->getType(), {}, ""), kStep);
+    return;
+  }
+  LowerStatement(piece, trait.getArgumentExpr());
+}
+
+} // namespace spacecast

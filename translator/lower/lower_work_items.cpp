@@ -1,0 +1,216 @@
+// threadIdx and its kin.
+//
+//   int i = blockIdx.x * blockDim.x + threadIdx.x;    int i = get_global_id(0);
+//   long j = threadIdx.x - 2;                      -> long j = (uint)get_local_id(0) - 2;
+//
+// CUDA's are 32-bit unsigned (programming guide, "Built-in Variables"), OpenCL's are size_t (section
+// 6.12.1). Where a difference could show (a wrapped subtraction widened to 64 bits), a cast keeps
+// CUDA's arithmetic; where it cannot, the text stays clean.
+#include "lower/lowering.h"
+
+#include <fmt/format.h>
+
+namespace spacecast {
+
+namespace {
+
+constexpr std::string_view kStep = "spell_work_items";
+
+struct Id {
+  std::string variable;
+  unsigned dimension = 0;
+};
+
+std::optional<Id> IdOf(const clang::Expr &expression) {
+  const auto *member = llvm::dyn_cast<clang::MemberExpr>(expression.IgnoreParenImpCasts());
+  if (!member)
+    return std::nullopt;
+  const auto *reference = llvm::dyn_cast<clang::DeclRefExpr>(member->getBase()->IgnoreParenImpCasts());
+  if (!reference)
+    return std::nullopt;
+  const std::string name = reference->getDecl()->getNameAsString();
+  if (name != "threadIdx" && name != "blockIdx" && name != "blockDim" && name != "gridDim")
+    return std::nullopt;
+  const std::size_t dimension =
+      std::string_view("xyz").find(std::string_view(member->getMemberDecl()->getName()));
+  if (dimension == std::string_view::npos)
+    return std::nullopt;
+  return Id{name, static_cast<unsigned>(dimension)};
+}
+
+bool IsNarrowInteger(const clang::ASTContext &context, clang::QualType type) {
+  return type->isIntegerType() && !type->isBooleanType() && context.getTypeSize(type) <= 32;
+}
+
+bool IsSmallLiteral(const clang::Expr *expression) {
+  const auto *literal = llvm::dyn_cast<clang::IntegerLiteral>(expression->IgnoreParenImpCasts());
+  return literal && literal->getValue().ult(1u << 16);
+}
+
+// Whether the value may be computed in 64 bits without anybody seeing it. `exact` holds while the
+// 64-bit value equals the 32-bit one; modular operations keep the low half right at least.
+bool WideIsInvisible(const PieceLowering &piece, const clang::Expr &start) {
+  const clang::ASTContext &context = piece.unit.Context();
+  const clang::Stmt *child = &start;
+  bool exact = true;
+  for (auto at = piece.ancestors.rbegin(); at != piece.ancestors.rend(); ++at) {
+    const clang::Stmt *parent = *at;
+    if (llvm::isa<clang::ParenExpr, clang::FullExpr>(parent)) {
+      child = parent;
+      continue;
+    }
+    if (const auto *cast = llvm::dyn_cast<clang::CastExpr>(parent)) {
+      if (cast->getCastKind() == clang::CK_LValueToRValue || cast->getCastKind() == clang::CK_NoOp) {
+        child = parent;
+        continue;
+      }
+      if (IsNarrowInteger(context, cast->getType()))
+        return true;
+      // To 64 bits, to floating point or to bool: the value itself matters.
+      return exact;
+    }
+    if (const auto *operation = llvm::dyn_cast<clang::BinaryOperator>(parent)) {
+      const bool is_left = operation->getLHS() == child;
+      const clang::Expr *other = is_left ? operation->getRHS() : operation->getLHS();
+      switch (operation->getOpcode()) {
+      case clang::BO_Add:
+      case clang::BO_Mul:
+        exact = exact && IsSmallLiteral(other);
+        break;
+      case clang::BO_Sub:
+        exact = false;
+        break;
+      case clang::BO_And:
+        break;
+      case clang::BO_Or:
+      case clang::BO_Xor:
+        exact = exact && IsSmallLiteral(other);
+        break;
+      case clang::BO_Shl:
+        if (!is_left)
+          return exact;
+        exact = false;
+        break;
+      case clang::BO_Shr:
+      case clang::BO_Div:
+      case clang::BO_Rem:
+        if (!exact)
+          return false;
+        if (!is_left)
+          return operation->getOpcode() != clang::BO_Shr ||
+                 IsNarrowInteger(context, operation->getType());
+        break;
+      case clang::BO_LT:
+      case clang::BO_GT:
+      case clang::BO_LE:
+      case clang::BO_GE:
+      case clang::BO_EQ:
+      case clang::BO_NE:
+        return exact;
+      case clang::BO_LAnd:
+      case clang::BO_LOr:
+        return exact;
+      case clang::BO_Assign:
+        return !is_left && (IsNarrowInteger(context, operation->getLHS()->getType()) || exact);
+      default:
+        if (operation->isCompoundAssignmentOp() && !is_left) {
+          const clang::Expr *target = operation->getLHS();
+          const bool modular = operation->getOpcode() == clang::BO_AddAssign ||
+                               operation->getOpcode() == clang::BO_SubAssign ||
+                               operation->getOpcode() == clang::BO_MulAssign ||
+                               operation->getOpcode() == clang::BO_AndAssign ||
+                               operation->getOpcode() == clang::BO_OrAssign ||
+                               operation->getOpcode() == clang::BO_XorAssign;
+          return exact && modular && IsNarrowInteger(context, target->getType());
+        }
+        return false;
+      }
+      child = parent;
+      continue;
+    }
+    if (llvm::isa<clang::ArraySubscriptExpr>(parent))
+      return exact;
+    if (llvm::isa<clang::DeclStmt>(parent))
+      return IsNarrowInteger(context, llvm::cast<clang::Expr>(child)->getType()) &&
+             (exact || IsNarrowInteger(context, start.getType()));
+    if (llvm::isa<clang::ReturnStmt>(parent))
+      return true;
+    if (llvm::isa<clang::IfStmt, clang::WhileStmt, clang::ForStmt, clang::DoStmt>(parent))
+      return exact;
+    if (const auto *unary = llvm::dyn_cast<clang::UnaryOperator>(parent))
+      return unary->getOpcode() == clang::UO_LNot && exact;
+    if (const auto *call = llvm::dyn_cast<clang::CallExpr>(parent)) {
+      const clang::FunctionDecl *callee = call->getDirectCallee();
+      return callee && piece.unit.program.Find(callee->getDefinition() ? callee->getDefinition()
+                                                                       : callee);
+    }
+    return false;
+  }
+  return false;
+}
+
+std::string Spelled(const Id &id) {
+  const std::string_view function = id.variable == "threadIdx"  ? "get_local_id"
+                                    : id.variable == "blockIdx" ? "get_group_id"
+                                    : id.variable == "blockDim" ? "get_local_size"
+                                                                : "get_num_groups";
+  return fmt::format("{}({})", function, id.dimension);
+}
+
+void Put(PieceLowering &piece, const clang::Expr &expression, const std::string &text) {
+  piece.editor.Replace(expression.getSourceRange(),
+                       WideIsInvisible(piece, expression) ? text : "(uint)" + text, kStep);
+}
+
+bool IsProduct(const clang::Expr &expression, std::string_view first, std::string_view second,
+               unsigned &dimension) {
+  const auto *product = llvm::dyn_cast<clang::BinaryOperator>(expression.IgnoreParenImpCasts());
+  if (!product || product->getOpcode() != clang::BO_Mul)
+    return false;
+  const auto left = IdOf(*product->getLHS()), right = IdOf(*product->getRHS());
+  if (!left || !right || left->dimension != right->dimension)
+    return false;
+  dimension = left->dimension;
+  return (left->variable == first && right->variable == second) ||
+         (left->variable == second && right->variable == first);
+}
+
+bool HasComment(const PieceLowering &piece, const clang::Expr &expression) {
+  const auto span = piece.editor.Find(expression.getSourceRange());
+  return !span || piece.editor.TextOf(*span).find("/*") != std::string_view::npos ||
+         piece.editor.TextOf(*span).find("//") != std::string_view::npos;
+}
+
+} // namespace
+
+bool LowerWorkItem(PieceLowering &piece, const clang::MemberExpr &member) {
+  const auto id = IdOf(member);
+  if (!id)
+    return false;
+  Put(piece, member, Spelled(*id));
+  return true;
+}
+
+// blockIdx.x * blockDim.x + threadIdx.x and blockDim.x * gridDim.x have names of their own.
+bool LowerWorkItemSum(PieceLowering &piece, const clang::BinaryOperator &operation) {
+  unsigned dimension = 0;
+  if (operation.getOpcode() == clang::BO_Mul &&
+      IsProduct(operation, "blockDim", "gridDim", dimension) && !HasComment(piece, operation)) {
+    Put(piece, operation, fmt::format("get_global_size({})", dimension));
+    return true;
+  }
+  if (operation.getOpcode() != clang::BO_Add)
+    return false;
+  for (const auto &[product, item] : {std::pair{operation.getLHS(), operation.getRHS()},
+                                      std::pair{operation.getRHS(), operation.getLHS()}}) {
+    const auto id = IdOf(*item);
+    if (id && id->variable == "threadIdx" && IsProduct(*product, "blockIdx", "blockDim", dimension) &&
+        id->dimension == dimension && !HasComment(piece, operation)) {
+      Put(piece, operation, fmt::format("get_global_id({})", dimension));
+      return true;
+    }
+  }
+  return false;
+}
+
+} // namespace spacecast

@@ -1,0 +1,104 @@
+// What the construct files of this folder share: the unit that is lowered, and the piece at hand.
+//
+// Each construct file has functions that take a `PieceLowering` and an AST node and put edits into
+// the piece's editor; `lower_function.cpp` walks a body and calls them.
+#pragma once
+
+#include "infer/address_spaces.h"
+#include "infer/storage.h"
+#include "lower/names.h"
+#include "lower/piece_editor.h"
+#include "lower/type_text.h"
+
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/ExprCXX.h"
+#include "clang/AST/TypeLoc.h"
+
+namespace spacecast {
+
+struct UnitLowering {
+  const ParsedSource &source;
+  const DeviceProgram &program;
+  const AddressSpaces &spaces;
+  const StorageMap &storage;
+  const Mappings &mappings;
+  const Names &names;
+  const TypeText &types;
+  const ExpandedText &expanded;
+  Needs &needs;
+  // Growing: macro edits to be agreed on, uses to be expanded in the next round, what was reported.
+  MacroBodyEdits &macro_bodies;
+  ExpandedUses &wanted;
+  std::vector<Diagnostic> &diagnostics;
+  // Constants of function scope that moved to program scope, with their texts.
+  std::vector<std::pair<const clang::VarDecl *, std::string>> &hoisted_constants;
+
+  const clang::ASTContext &Context() const { return source.device.ast->getASTContext(); }
+  const clang::SourceManager &Manager() const { return source.device.ast->getSourceManager(); }
+  void Report(Number number, clang::SourceRange range, std::string message) const;
+};
+
+struct PieceLowering {
+  UnitLowering &unit;
+  PieceEditor &editor;
+  // Unset in the text of a type or of a variable of program scope.
+  const FunctionVersion *version = nullptr;
+  // From the body's outermost statement to the parent of the node at hand.
+  std::vector<const clang::Stmt *> ancestors;
+  // True while the element type of memory is printed, where `bool` is a byte.
+  bool is_kernel = false;
+
+  const clang::FunctionDecl *Function() const { return version ? version->function : nullptr; }
+  // The nearest ancestor that stands in the text: no implicit cast, no wrapper.
+  const clang::Stmt *WrittenParent() const;
+};
+
+// Reports at most once per place and number.
+void AddOnce(std::vector<Diagnostic> &diagnostics, Diagnostic diagnostic);
+
+// The token of the source that a qualifier macro of ours (`__shared__`) came from.
+clang::SourceLocation QualifierToken(const UnitLowering &unit, clang::SourceLocation location);
+// An expression without the parentheses and conversions that the text does not show.
+const clang::Expr *AsWritten(const clang::Expr *expression);
+// True for an expression that needs no parentheses as an operand of a unary or postfix operator.
+bool IsPrimary(const clang::Expr &expression);
+
+// A walk over a statement, which edits all that is in it.
+void LowerStatement(PieceLowering &piece, const clang::Stmt *statement);
+
+// Types and declarations.
+struct TypeUse {
+  const Spaces *spaces = nullptr;
+  // The declared object or what it points to lies in memory that others see.
+  bool in_memory = false;
+  // A kernel's by-value parameter, for which OpenCL C forbids some types (section 6.9.k).
+  bool kernel_parameter = false;
+};
+void LowerTypeLoc(PieceLowering &piece, clang::TypeLoc type, const TypeUse &use);
+// Puts the pointee's address space in front of the specifiers that begin at `begin`.
+void LowerDeclaredType(PieceLowering &piece, const clang::DeclaratorDecl &declaration,
+                       const TypeUse &use);
+void LowerDeclarations(PieceLowering &piece, const clang::DeclStmt &statement);
+void LowerParameter(PieceLowering &piece, const clang::ParmVarDecl &parameter, const Spaces &spaces,
+                    bool of_kernel);
+std::string HiddenParameterText(const UnitLowering &unit, const HiddenParameter &parameter,
+                                const clang::FunctionDecl &function);
+std::string LocalArrayText(const UnitLowering &unit, const clang::VarDecl &variable,
+                           const std::string &name);
+
+// Expressions. Each returns true when it has dealt with the children itself.
+bool LowerReference(PieceLowering &piece, const clang::DeclRefExpr &reference);
+bool LowerMember(PieceLowering &piece, const clang::MemberExpr &member);
+bool LowerCall(PieceLowering &piece, const clang::CallExpr &call);
+bool LowerPrintf(PieceLowering &piece, const clang::CallExpr &call);
+bool LowerCast(PieceLowering &piece, const clang::CastExpr &cast);
+bool LowerLiteral(PieceLowering &piece, const clang::Expr &literal);
+bool LowerWorkItemSum(PieceLowering &piece, const clang::BinaryOperator &operation);
+bool LowerWorkItem(PieceLowering &piece, const clang::MemberExpr &member);
+bool LowerVectorAddress(PieceLowering &piece, const clang::UnaryOperator &address);
+void LowerSizeOf(PieceLowering &piece, const clang::UnaryExprOrTypeTraitExpr &trait);
+
+// Text of an expression that a call does not show: a default argument.
+std::string DefaultArgumentText(const PieceLowering &piece, const clang::CXXDefaultArgExpr &argument);
+
+} // namespace spacecast

@@ -1,0 +1,168 @@
+#include "lower/names.h"
+
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/Attr.h"
+#include "clang/AST/DeclCXX.h"
+#include "clang/AST/DeclTemplate.h"
+#include "clang/AST/DynamicRecursiveASTVisitor.h"
+
+#include <fmt/format.h>
+
+#include <cctype>
+
+namespace spacecast {
+
+namespace {
+
+class NameCollector : public clang::DynamicRecursiveASTVisitor {
+public:
+  explicit NameCollector(std::set<std::string> &names) : names_(names) {}
+  bool VisitNamedDecl(clang::NamedDecl *declaration) override {
+    if (const clang::IdentifierInfo *identifier = declaration->getIdentifier())
+      names_.insert(identifier->getName().str());
+    return true;
+  }
+  bool VisitDeclRefExpr(clang::DeclRefExpr *reference) override {
+    if (const clang::IdentifierInfo *identifier = reference->getDecl()->getIdentifier())
+      names_.insert(identifier->getName().str());
+    return true;
+  }
+
+private:
+  std::set<std::string> &names_;
+};
+
+std::string TemplatePart(const clang::TemplateArgument &argument) {
+  switch (argument.getKind()) {
+  case clang::TemplateArgument::Type:
+    return "_" + NamePart(argument.getAsType());
+  case clang::TemplateArgument::Integral: {
+    llvm::SmallString<16> text;
+    argument.getAsIntegral().toString(text, 10);
+    std::string part = "_" + std::string(text);
+    std::ranges::replace(part, '-', 'm');
+    return part;
+  }
+  case clang::TemplateArgument::Declaration:
+    return "_" + argument.getAsDecl()->getNameAsString();
+  case clang::TemplateArgument::Pack: {
+    std::string parts;
+    for (const clang::TemplateArgument &element : argument.pack_elements())
+      parts += TemplatePart(element);
+    return parts;
+  }
+  default:
+    return "_value";
+  }
+}
+
+std::string BaseName(const clang::FunctionDecl &function) {
+  std::string name;
+  if (const auto *method = llvm::dyn_cast<clang::CXXMethodDecl>(&function))
+    name = method->getParent()->getNameAsString() + "_";
+  if (llvm::isa<clang::CXXConstructorDecl>(function))
+    name += "construct";
+  else if (function.isOverloadedOperator())
+    name += "operator";
+  else
+    name += function.getNameAsString();
+  if (const clang::TemplateArgumentList *arguments = function.getTemplateSpecializationArgs())
+    for (const clang::TemplateArgument &argument : arguments->asArray())
+      name += TemplatePart(argument);
+  return name;
+}
+
+std::string ParameterPart(const clang::FunctionDecl &function) {
+  std::string part;
+  for (const clang::ParmVarDecl *parameter : function.parameters())
+    part += "_" + NamePart(parameter->getType());
+  return part.empty() ? "_void" : part;
+}
+
+} // namespace
+
+std::string NamePart(clang::QualType type) {
+  type = type.getNonReferenceType().getCanonicalType().getUnqualifiedType();
+  if (type->isPointerType())
+    return NamePart(type->getPointeeType()) + "_pointer";
+  if (const clang::TagDecl *tag = type->getAsTagDecl()) {
+    std::string name = tag->getNameAsString();
+    if (const auto *specialization = llvm::dyn_cast<clang::ClassTemplateSpecializationDecl>(tag))
+      for (const clang::TemplateArgument &argument : specialization->getTemplateArgs().asArray())
+        name += TemplatePart(argument);
+    return name;
+  }
+  std::string name = type.getAsString(clang::PrintingPolicy(clang::LangOptions()));
+  if (name == "_Bool")
+    name = "bool";
+  for (char &letter : name)
+    if (!std::isalnum(static_cast<unsigned char>(letter)))
+      letter = '_';
+  return name;
+}
+
+Names::Names(const DeviceProgram &program, const AddressSpaces &spaces, const Mappings &mappings)
+    : mappings_(mappings) {
+  // Functions of one base name, or of one name in several scopes, are told apart by their types.
+  std::map<std::string, std::set<const clang::FunctionDecl *>> by_name;
+  for (const auto &version : spaces.versions)
+    by_name[BaseName(*version->function)].insert(version->function);
+  std::set<std::string> taken;
+  for (const auto &version : spaces.versions) {
+    std::string name = BaseName(*version->function);
+    if (by_name[name].size() > 1)
+      name += ParameterPart(*version->function);
+    name = NotReserved(name + version->suffix);
+    std::string unique = name;
+    for (unsigned i = 1; !taken.insert(unique).second; ++i)
+      unique = fmt::format("{}_{}", name, i);
+    versions_[version.get()] = unique;
+  }
+}
+
+std::string Names::NotReserved(const std::string &name) const {
+  return mappings_.IsReservedInOpenCl(name) ? name + "_" : name;
+}
+
+std::string Names::Of(const FunctionVersion &version) const { return versions_.at(&version); }
+
+std::string Names::Of(const clang::NamedDecl &declaration) const {
+  const clang::IdentifierInfo *identifier = declaration.getIdentifier();
+  if (const auto *specialization =
+          llvm::dyn_cast<clang::ClassTemplateSpecializationDecl>(&declaration))
+    return NamePart(specialization->getASTContext().getCanonicalTagType(specialization));
+  return identifier ? NotReserved(identifier->getName().str()) : std::string();
+}
+
+std::string Names::Of(const HiddenParameter &parameter, const clang::FunctionDecl &function) const {
+  using Kind = HiddenParameter::Kind;
+  switch (parameter.kind) {
+  case Kind::kDynamicShared:
+    return Unused("dynamic_shared", function);
+  case Kind::kVote:
+    return Unused("vote", function);
+  case Kind::kShared:
+  case Kind::kSymbol:
+    break;
+  }
+  // The variable's own name, unless something else in this function hides it.
+  const std::string name = Of(*parameter.variable);
+  bool hidden = false;
+  for (const clang::Decl *declaration : function.decls())
+    if (const auto *named = llvm::dyn_cast<clang::NamedDecl>(declaration))
+      hidden |= named != parameter.variable && named->getIdentifier() &&
+                Of(*named) == name;
+  return hidden ? Unused(name + "_symbol", function) : name;
+}
+
+std::string Names::Unused(const std::string &wanted, const clang::FunctionDecl &function) const {
+  auto [entry, is_new] = used_.try_emplace(&function);
+  if (is_new)
+    NameCollector(entry->second).TraverseDecl(const_cast<clang::FunctionDecl *>(&function));
+  std::string name = wanted;
+  for (unsigned i = 1; entry->second.contains(name); ++i)
+    name = fmt::format("{}_{}", wanted, i);
+  return name;
+}
+
+} // namespace spacecast

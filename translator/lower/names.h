@@ -1,0 +1,43 @@
+// What each declaration is called in the OpenCL program.
+//
+// A name of the source stays unless OpenCL C reserves it, a built-in function has it, or two
+// declarations would get the same one. Renaming is predictable: `kernel` becomes `kernel_`; an
+// overload or an instantiation is called after its types and values, `reduce_float_256`; a version
+// after the spaces of its pointers, `first_local`.
+#pragma once
+
+#include "infer/address_spaces.h"
+#include "infer/storage.h"
+#include "mapping/mapping.h"
+
+#include <map>
+#include <set>
+#include <string>
+
+namespace spacecast {
+
+class Names {
+public:
+  Names(const DeviceProgram &program, const AddressSpaces &spaces, const Mappings &mappings);
+
+  std::string Of(const FunctionVersion &version) const;
+  // A variable, parameter, field, type, enumerator or label.
+  std::string Of(const clang::NamedDecl &declaration) const;
+  // A hidden parameter's name inside `function`.
+  std::string Of(const HiddenParameter &parameter, const clang::FunctionDecl &function) const;
+  // `wanted`, or the first of wanted_1, wanted_2 ... that nothing in `function` is called.
+  std::string Unused(const std::string &wanted, const clang::FunctionDecl &function) const;
+  std::string NotReserved(const std::string &name) const;
+
+private:
+  const Mappings &mappings_;
+  std::map<const FunctionVersion *, std::string> versions_;
+  std::map<const clang::NamedDecl *, std::string> types_;
+  mutable std::map<const clang::FunctionDecl *, std::set<std::string>> used_;
+};
+
+// "float", "unsigned_int", "float_pointer", "256": a template argument or a parameter's type as a
+// part of a name.
+std::string NamePart(clang::QualType type);
+
+} // namespace spacecast

@@ -1,0 +1,105 @@
+#include "lower/type_text.h"
+
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/Decl.h"
+
+#include <fmt/format.h>
+
+namespace spacecast {
+
+std::string TableSpelling(clang::QualType type) {
+  type = type.getNonReferenceType().getCanonicalType().getUnqualifiedType();
+  if (type->isPointerType())
+    return TableSpelling(type->getPointeeType()) + " *";
+  if (type->isBooleanType())
+    return "bool";
+  if (const clang::TagDecl *tag = type->getAsTagDecl())
+    return tag->getNameAsString();
+  clang::PrintingPolicy policy{clang::LangOptions()};
+  policy.Bool = true;
+  return type.getAsString(policy);
+}
+
+std::optional<TypeTranslation> TypeText::Mapped(clang::QualType type) const {
+  const std::string canonical = TableSpelling(type);
+  if (auto translation = mappings_.Type(canonical)) {
+    needs_.helpers.insert(translation->helpers.begin(), translation->helpers.end());
+    needs_.extensions.insert(translation->extensions.begin(), translation->extensions.end());
+    return translation;
+  }
+  return std::nullopt;
+}
+
+std::string TypeText::Specifier(clang::QualType type) const {
+  std::string qualifiers;
+  if (type.isConstQualified())
+    qualifiers += "const ";
+  if (type.isVolatileQualified())
+    qualifiers += "volatile ";
+  const clang::QualType plain = type.getCanonicalType().getUnqualifiedType();
+  if (plain->isSpecificBuiltinType(clang::BuiltinType::Double))
+    needs_.extensions.insert("cl_khr_fp64");
+  if (const auto mapped = Mapped(plain))
+    return qualifiers + mapped->text;
+  if (plain->isBooleanType())
+    return qualifiers + "bool";
+  if (const clang::TagDecl *tag = plain->getAsTagDecl()) {
+    if (const clang::TypedefNameDecl *name = tag->getTypedefNameForAnonDecl())
+      return qualifiers + names_.Of(*name);
+    return qualifiers + names_.Of(*tag);
+  }
+  return qualifiers + plain.getAsString(clang::PrintingPolicy(clang::LangOptions()));
+}
+
+std::string TypeText::InMemory(clang::QualType type) const {
+  if (!type.getCanonicalType()->isBooleanType())
+    return Specifier(type);
+  return (type.isConstQualified() ? "const " : "") + std::string("uchar");
+}
+
+std::string TypeText::Declarator(clang::QualType type, Spaces spaces, std::string inner) const {
+  const clang::QualType canonical = type.getCanonicalType();
+  if (const auto *array = canonical->getAsArrayTypeUnsafe()) {
+    if (!inner.empty() && inner.front() == '*')
+      inner = "(" + inner + ")";
+    if (const auto *sized = llvm::dyn_cast<clang::ConstantArrayType>(array))
+      inner += fmt::format("[{}]", sized->getSize().getZExtValue());
+    else
+      inner += "[]";
+    if (array->getElementType()->isBooleanType())
+      return fmt::format("{} {}", InMemory(array->getElementType()), inner);
+    return Declarator(array->getElementType(), std::move(spaces), std::move(inner));
+  }
+  if (canonical->isPointerType() || canonical->isReferenceType()) {
+    std::string star = "*";
+    if (canonical.isConstQualified())
+      star += "const ";
+    if (canonical.isVolatileQualified())
+      star += "volatile ";
+    if (canonical.isRestrictQualified())
+      star += "restrict ";
+    inner = star + inner;
+    const clang::QualType pointee = canonical->getPointeeType();
+    const Space space = spaces.empty() ? Space::kPrivate : spaces.front();
+    if (!spaces.empty())
+      spaces.erase(spaces.begin());
+    const std::string qualifier(SpaceQualifier(space));
+    if (pointee->isPointerType())
+      return Declarator(pointee, std::move(spaces), qualifier + inner);
+    if (pointee->isArrayType())
+      return qualifier + Declarator(pointee, std::move(spaces), std::move(inner));
+    return fmt::format("{}{} {}", qualifier, InMemory(pointee), inner);
+  }
+  return inner.empty() ? Specifier(type) : fmt::format("{} {}", Specifier(type), inner);
+}
+
+std::string TypeText::Print(clang::QualType type, const Spaces &spaces) const {
+  return Declarator(type, spaces, "");
+}
+
+std::string TypeText::Declare(clang::QualType type, const Spaces &spaces,
+                              const std::string &name) const {
+  return Declarator(type, spaces, name);
+}
+
+} // namespace spacecast

@@ -1,0 +1,46 @@
+// A type, printed as OpenCL C.
+#pragma once
+
+#include "infer/address_spaces.h"
+#include "lower/names.h"
+#include "mapping/mapping.h"
+
+#include <set>
+#include <string>
+
+namespace spacecast {
+
+// What the printed text relies on, gathered over a whole unit.
+struct Needs {
+  std::set<std::string> helpers;
+  std::set<std::string> extensions;
+};
+
+class TypeText {
+public:
+  TypeText(const Mappings &mappings, const Names &names, Needs &needs)
+      : mappings_(mappings), names_(names), needs_(needs) {}
+
+  // "__global const float *"; of arrays the element, of references a pointer.
+  std::string Print(clang::QualType type, const Spaces &spaces = {}) const;
+  // A declaration of `name`: "__local float (*tile)[9]".
+  std::string Declare(clang::QualType type, const Spaces &spaces, const std::string &name) const;
+  // A type without pointers as a specifier: "uint", "packed_float3", "ulong"; qualifiers included.
+  std::string Specifier(clang::QualType type) const;
+  // As an object in memory, where `bool` is one byte of a type that every compiler takes.
+  std::string InMemory(clang::QualType type) const;
+  // The tables' word for a type as it is spelled, or as its canonical type is.
+  std::optional<TypeTranslation> Mapped(clang::QualType type) const;
+
+private:
+  std::string Declarator(clang::QualType type, Spaces spaces, std::string inner) const;
+
+  const Mappings &mappings_;
+  const Names &names_;
+  Needs &needs_;
+};
+
+// "unsigned int", "float4", "float *": how the tables spell a type.
+std::string TableSpelling(clang::QualType type);
+
+} // namespace spacecast
