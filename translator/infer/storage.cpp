@@ -38,7 +38,7 @@ public:
   bool TraverseFunctionDecl(clang::FunctionDecl *function) override {
     const bool is_device_only = IsKernel(*function) || (function->hasAttr<clang::CUDADeviceAttr>() &&
                                                         !function->hasAttr<clang::CUDAHostAttr>());
-    return is_device_only || DynamicRecursiveASTVisitor::TraverseFunctionDecl(function);
+    return is_device_only || clang::DynamicRecursiveASTVisitor::TraverseFunctionDecl(function);
   }
   bool VisitDeclRefExpr(clang::DeclRefExpr *reference) override {
     const auto *variable = llvm::dyn_cast<clang::VarDecl>(reference->getDecl());

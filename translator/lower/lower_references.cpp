@@ -99,7 +99,7 @@ bool LowerReference(PieceLowering &piece, const clang::DeclRefExpr &reference) {
     } else {
       const bool bare = parent && llvm::isa<clang::ParenExpr>(parent);
       piece.editor.Replace(reference.getSourceRange(),
-                           fmt::format(bare ? "*{}" : "(*{})", pointer->name), kStep);
+                           bare ? "*" + pointer->name : "(*" + pointer->name + ")", kStep);
     }
     return true;
   }

@@ -1,0 +1,408 @@
+#include "lower/device_code.h"
+
+#include "lower/kernel_parameters.h"
+#include "lower/lower_program_scope.h"
+#include "lower/macro_uses.h"
+
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/DeclTemplate.h"
+#include "clang/Lex/MacroInfo.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <functional>
+
+namespace spacecast {
+
+namespace {
+
+// A piece before its text is printed: which declaration it is, and what must stand before it.
+struct Item {
+  clang::SourceLocation location;
+  LoweredPiece piece;
+  const FunctionVersion *version = nullptr;
+  const clang::Decl *declaration = nullptr;
+  std::size_t macro = static_cast<std::size_t>(-1);
+  std::vector<std::size_t> macros;
+  // Constants that stood inside the function.
+  std::vector<std::size_t> constants;
+  std::vector<Diagnostic> diagnostics;
+  bool failed = false;
+};
+
+class Lowering {
+public:
+  Lowering(const ParsedSource &source, const DeviceProgram &program, const AddressSpaces &spaces,
+           const StorageMap &storage, const Mappings &mappings)
+      : source_(source), side_(source.device), program_(program), spaces_(spaces),
+        storage_(storage), mappings_(mappings), names_(program, spaces, mappings),
+        macro_uses_(source, source.device, mappings) {}
+
+  DeviceUnit Run() {
+    // A round finds the uses of macros that cannot stay; there are finitely many.
+    ExpandedUses expanded;
+    while (true) {
+      ExpandedUses wanted = Round(expanded);
+      const std::size_t before = expanded.size();
+      expanded.insert(wanted.begin(), wanted.end());
+      if (expanded.size() == before)
+        break;
+    }
+    ReportExpandedUses(expanded);
+    MarkFailures();
+    return Print();
+  }
+
+private:
+  ExpandedUses Round(const ExpandedUses &expanded) {
+    items_.clear();
+    macro_bodies_.clear();
+    carriers_.clear();
+    needs_ = {};
+    diagnostics_.clear();
+    expanded_ = expanded;
+    ExpandedUses wanted;
+    const ExpandedText text(source_, side_, expanded);
+    const TypeText types(mappings_, names_, needs_);
+    std::vector<std::pair<const clang::VarDecl *, std::string>> hoisted;
+    std::vector<Diagnostic> found;
+    UnitLowering unit{source_, program_, spaces_,       storage_, mappings_, names_, types,
+                      text,    needs_,   macro_bodies_, wanted,   found,     hoisted};
+    const auto finish = [&](Item item) {
+      const Span span = item.piece.source;
+      if (!span.Empty()) {
+        const ExpandedUses foreign = macro_uses_.ForeignUses(span);
+        wanted.insert(foreign.begin(), foreign.end());
+        item.piece.edits.Append(macro_uses_.MappedUses(span, needs_.helpers));
+        item.macros = macro_uses_.NeededBy(span, expanded);
+      }
+      item.diagnostics = std::move(found);
+      found.clear();
+      items_.push_back(std::move(item));
+    };
+    for (const clang::TypeDecl *type : program_.types)
+      if (auto piece = LowerType(unit, *type))
+        finish({type->getLocation(), std::move(*piece), nullptr, type});
+      else
+        diagnostics_.insert(diagnostics_.end(), found.begin(), found.end()), found.clear();
+    for (const clang::VarDecl *variable : program_.variables)
+      if (storage_.variables.at(variable) == Storage::kProgramConstant) {
+        if (auto piece = LowerConstant(unit, *variable))
+          finish({variable->getLocation(), std::move(*piece), nullptr, variable});
+        else
+          diagnostics_.insert(diagnostics_.end(), found.begin(), found.end()), found.clear();
+      }
+    unsigned number = 0;
+    for (const auto &version : spaces_.versions) {
+      const std::size_t constants_before = hoisted.size();
+      LoweredPiece piece = LowerFunction(unit, *version, ++number, {});
+      std::vector<Diagnostic> of_function = std::move(found);
+      found.clear();
+      std::vector<std::size_t> constants;
+      for (std::size_t i = constants_before; i < hoisted.size(); ++i)
+        if (auto constant = LowerConstant(unit, *hoisted[i].first)) {
+          constants.push_back(items_.size());
+          finish({hoisted[i].first->getLocation(), std::move(*constant), nullptr, hoisted[i].first});
+        }
+      piece.before += Carriers(unit, *version);
+      found.insert(found.end(), of_function.begin(), of_function.end());
+      Item item{version->function->getLocation(), std::move(piece), version.get(),
+                version->function};
+      item.constants = std::move(constants);
+      finish(std::move(item));
+    }
+    AgreeOnMacros(expanded, wanted);
+    AddMacros();
+    return wanted;
+  }
+
+  std::string Carriers(const UnitLowering &unit, const FunctionVersion &version) {
+    std::string text;
+    if (IsKernel(*version.function))
+      for (const clang::ParmVarDecl *parameter : version.function->parameters())
+        if (NeedsCarrier(parameter->getType()))
+          text += CarrierDefinitions(unit, parameter->getType(), carriers_);
+    return text;
+  }
+
+  // A replacement list is edited in place when every use of it wants the same.
+  void AgreeOnMacros(const ExpandedUses &expanded, ExpandedUses &wanted) {
+    std::map<std::size_t, unsigned> counts;
+    for (const Item &item : items_)
+      macro_uses_.Count(item.piece.source, expanded, counts);
+    agreed_.clear();
+    for (const auto &[definition, by_use] : macro_bodies_) {
+      bool agrees = by_use.size() >= counts[definition];
+      for (const auto &[use, edits] : by_use)
+        agrees = agrees && SameEdits(edits, by_use.begin()->second);
+      if (agrees) {
+        for (const Edit &edit : by_use.begin()->second)
+          agreed_[definition].Add(edit);
+        continue;
+      }
+      for (const Item &item : items_) {
+        const ExpandedUses uses = macro_uses_.UsesOf(definition, item.piece.source);
+        wanted.insert(uses.begin(), uses.end());
+      }
+    }
+  }
+
+  static bool SameEdits(const std::vector<Edit> &left, const std::vector<Edit> &right) {
+    return std::ranges::equal(left, right, [](const Edit &a, const Edit &b) {
+      return a.span == b.span && std::ranges::equal(a.pieces, b.pieces, {}, &Piece::content,
+                                                    &Piece::content);
+    });
+  }
+
+  void AddMacros() {
+    std::set<std::size_t> needed;
+    for (const Item &item : items_)
+      needed.insert(item.macros.begin(), item.macros.end());
+    for (std::size_t definition : needed) {
+      const MacroDefinition &macro = side_.preprocessor.definitions[definition];
+      Item item;
+      item.macro = definition;
+      item.location = macro.info->getDefinitionLoc();
+      if (macro.directive.Empty()) {
+        item.piece.before = CommandLineDefinition(macro) + "\n";
+      } else {
+        item.piece.source = macro.directive;
+        if (const auto edits = agreed_.find(definition); edits != agreed_.end())
+          item.piece.edits = edits->second;
+      }
+      items_.push_back(std::move(item));
+    }
+  }
+
+  std::string CommandLineDefinition(const MacroDefinition &macro) const {
+    std::string text = "#define " + macro.name;
+    const clang::SourceManager &manager = side_.ast->getSourceManager();
+    for (const clang::Token &token : macro.info->tokens())
+      text += (&token == macro.info->tokens().begin() || token.hasLeadingSpace() ? " " : "") +
+              clang::Lexer::getSpelling(token, manager, side_.ast->getLangOpts());
+    return text;
+  }
+
+  void ReportExpandedUses(const ExpandedUses &expanded) {
+    for (const clang::SourceLocation::UIntTy use : expanded) {
+      const auto location = clang::SourceLocation::getFromRawEncoding(use);
+      for (const MacroExpansion &expansion : side_.preprocessor.expansions)
+        if (expansion.in_file && expansion.range.getBegin() == location &&
+            !side_.preprocessor.definitions[expansion.definition].directive.Empty()) {
+          Diagnostic diagnostic{Number::kMacroExpandedInPlace, source_.PlaceOf(expansion.span), {}, {}};
+          diagnostic.message = fmt::format(
+              "macro '{}' is expanded here, since its uses need different OpenCL text",
+              side_.preprocessor.definitions[expansion.definition].name);
+          AddOnce(diagnostics_, std::move(diagnostic));
+        }
+    }
+  }
+
+  static bool IsError(const Diagnostic &diagnostic) {
+    return SeverityOf(diagnostic.number) != Severity::kWarning;
+  }
+
+  // A function that holds an error, or calls one that does, is left out; the rest is printed.
+  void MarkFailures() {
+    std::set<const clang::Decl *> failed;
+    const auto holds = [&](const Item &item, const Diagnostic &diagnostic) {
+      if (!IsError(diagnostic) || diagnostic.place.file.empty() || item.piece.source.Empty())
+        return false;
+      const Place first = source_.PlaceOf({item.piece.source.file, item.piece.source.begin,
+                                           item.piece.source.begin});
+      const Place last =
+          source_.PlaceOf({item.piece.source.file, item.piece.source.end, item.piece.source.end});
+      return first.file == diagnostic.place.file && first.line <= diagnostic.place.line &&
+             diagnostic.place.line <= last.line;
+    };
+    for (Item &item : items_) {
+      item.failed = std::ranges::any_of(item.diagnostics, IsError) ||
+                    (item.version && std::ranges::any_of(spaces_.diagnostics, [&](const auto &d) {
+                       return holds(item, d);
+                     })) ||
+                    (item.version && std::ranges::any_of(program_.diagnostics, [&](const auto &d) {
+                       return holds(item, d);
+                     })) ||
+                    (item.version && item.piece.source.Empty());
+      if (item.failed && item.declaration)
+        failed.insert(item.declaration);
+    }
+    for (bool changed = true; changed;) {
+      changed = false;
+      for (Item &item : items_) {
+        const DeviceFunction *function =
+            item.version ? program_.Find(item.version->function) : nullptr;
+        if (!function || item.failed)
+          continue;
+        const auto is_failed = [&](const clang::Decl *used) { return failed.contains(used); };
+        if (std::ranges::any_of(function->uses.functions, is_failed) ||
+            std::ranges::any_of(function->uses.types, is_failed) ||
+            std::ranges::any_of(function->uses.variables, is_failed)) {
+          item.failed = changed = true;
+          failed.insert(item.declaration);
+        }
+      }
+    }
+  }
+
+  // Declarations before their uses, else the order of the source.
+  std::vector<std::size_t> Order() const {
+    const clang::SourceManager &manager = side_.ast->getSourceManager();
+    std::vector<std::size_t> by_place(items_.size());
+    for (std::size_t i = 0; i < items_.size(); ++i)
+      by_place[i] = i;
+    std::ranges::stable_sort(by_place, [&](std::size_t left, std::size_t right) {
+      return manager.isBeforeInTranslationUnit(items_[left].location, items_[right].location);
+    });
+    std::map<const clang::Decl *, std::vector<std::size_t>> by_declaration;
+    std::map<std::size_t, std::size_t> by_macro;
+    for (std::size_t i : by_place) {
+      if (items_[i].declaration)
+        by_declaration[items_[i].declaration].push_back(i);
+      else
+        by_macro[items_[i].macro] = i;
+    }
+    std::vector<std::size_t> order;
+    std::set<std::size_t> done;
+    const std::function<void(std::size_t)> visit = [&](std::size_t index) {
+      if (!done.insert(index).second)
+        return;
+      const Item &item = items_[index];
+      for (std::size_t macro : item.macros)
+        if (const auto found = by_macro.find(macro); found != by_macro.end())
+          visit(found->second);
+      for (std::size_t constant : item.constants)
+        visit(constant);
+      if (item.declaration) {
+        const DeviceUses uses = UsesOf(source_, *item.declaration);
+        const auto visit_all = [&](const auto &list) {
+          for (const clang::Decl *used : list)
+            if (const auto found = by_declaration.find(used); found != by_declaration.end())
+              for (std::size_t other : found->second)
+                visit(other);
+        };
+        visit_all(uses.types);
+        visit_all(uses.variables);
+        visit_all(uses.functions);
+      }
+      order.push_back(index);
+    };
+    for (std::size_t index : by_place)
+      visit(index);
+    return order;
+  }
+
+  DeviceUnit Print() {
+    DeviceUnit unit;
+    std::set<std::string> defined;
+    for (std::size_t index : Order()) {
+      Item &item = items_[index];
+      for (Diagnostic &diagnostic : item.diagnostics)
+        AddOnce(unit.diagnostics, std::move(diagnostic));
+      if (item.failed)
+        continue;
+      std::string text = item.piece.before;
+      if (item.macro != static_cast<std::size_t>(-1)) {
+        const std::string &name = side_.preprocessor.definitions[item.macro].name;
+        if (!defined.insert(name).second)
+          text = "#undef " + name + "\n" + text;
+      }
+      if (!item.piece.source.Empty()) {
+        AppliedText applied = ApplyEdits(source_.files[item.piece.source.file].text,
+                                         item.piece.source, item.piece.edits);
+        text += applied.text;
+        ReportConflicts(applied, unit.diagnostics);
+      }
+      while (!text.empty() && (text.back() == '\n' || text.back() == ' '))
+        text.pop_back();
+      std::erase(text, '\r');
+      unit.pieces.push_back({std::move(text), item.piece.source});
+      if (item.version && IsKernel(*item.version->function))
+        unit.kernels.push_back(Entry(*item.version));
+    }
+    for (const Diagnostic &diagnostic : diagnostics_)
+      AddOnce(unit.diagnostics, diagnostic);
+    unit.helpers = needs_.helpers;
+    unit.extensions = needs_.extensions;
+    for (const clang::VarDecl *variable : program_.variables)
+      if (const Storage storage = storage_.variables.at(variable);
+          storage == Storage::kConstantParameter || storage == Storage::kGlobalParameter)
+        unit.symbols.push_back(variable->getQualifiedNameAsString());
+    for (const auto &version : spaces_.versions)
+      unit.kernels_found += IsKernel(*version->function);
+    return unit;
+  }
+
+  void ReportConflicts(const AppliedText &applied, std::vector<Diagnostic> &diagnostics) const {
+    for (const EditConflict &conflict : applied.conflicts) {
+      Diagnostic diagnostic{Number::kEditConflict, {}, {}, {}};
+      if (conflict.second.file < source_.files.size())
+        diagnostic.place = source_.PlaceOf(conflict.second);
+      diagnostic.message = fmt::format("steps {} and {} edit overlapping text; please report this",
+                                       conflict.first_step, conflict.second_step);
+      AddOnce(diagnostics, std::move(diagnostic));
+    }
+  }
+
+  KernelEntry Entry(const FunctionVersion &version) const {
+    const clang::FunctionDecl &kernel = *version.function;
+    KernelEntry entry;
+    entry.name = names_.Of(version);
+    clang::PrintingPolicy policy(side_.ast->getLangOpts());
+    policy.SuppressTagKeyword = true;
+    std::string stub = kernel.getQualifiedNameAsString();
+    if (const std::size_t anonymous = stub.find("(anonymous namespace)::");
+        anonymous != std::string::npos)
+      stub.erase(anonymous, 23);
+    if (const auto *arguments = kernel.getTemplateSpecializationArgs()) {
+      std::string list;
+      llvm::raw_string_ostream stream(list);
+      clang::printTemplateArgumentList(stream, arguments->asArray(), policy);
+      stub += list;
+    }
+    const auto others = kernel.getDeclContext()->getRedeclContext()->lookup(kernel.getDeclName());
+    unsigned overloads = 0;
+    for (const clang::NamedDecl *other : others)
+      overloads += llvm::isa<clang::FunctionDecl, clang::FunctionTemplateDecl>(other) &&
+                   other->getCanonicalDecl() == other;
+    if (overloads > 1) {
+      std::string types;
+      for (const clang::ParmVarDecl *parameter : kernel.parameters())
+        types += (types.empty() ? "" : ", ") + parameter->getType().getAsString(policy);
+      stub = fmt::format("static_cast<void (*)({})>({})", types, stub);
+    }
+    entry.stub = stub;
+    for (const HiddenParameter &parameter : storage_.functions.at(&kernel).parameters)
+      entry.hidden.push_back(
+          {parameter.kind == HiddenParameter::Kind::kDynamicShared,
+           parameter.variable ? parameter.variable->getQualifiedNameAsString() : std::string()});
+    return entry;
+  }
+
+  const ParsedSource &source_;
+  const ParsedSide &side_;
+  const DeviceProgram &program_;
+  const AddressSpaces &spaces_;
+  const StorageMap &storage_;
+  const Mappings &mappings_;
+  Names names_;
+  MacroUses macro_uses_;
+  Needs needs_;
+  MacroBodyEdits macro_bodies_;
+  std::map<std::size_t, Edits> agreed_;
+  std::set<std::string> carriers_;
+  ExpandedUses expanded_;
+  std::vector<Item> items_;
+  std::vector<Diagnostic> diagnostics_;
+};
+
+} // namespace
+
+DeviceUnit LowerDeviceCode(const ParsedSource &source, const DeviceProgram &program,
+                           const AddressSpaces &spaces, const StorageMap &storage,
+                           const Mappings &mappings) {
+  return Lowering(source, program, spaces, storage, mappings).Run();
+}
+
+} // namespace spacecast

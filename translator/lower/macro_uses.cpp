@@ -1,0 +1,123 @@
+#include "lower/macro_uses.h"
+
+#include "clang/AST/ASTContext.h"
+#include "clang/Basic/SourceManager.h"
+#include "clang/Lex/MacroInfo.h"
+
+#include <algorithm>
+
+namespace spacecast {
+
+MacroUses::MacroUses(const ParsedSource &source, const ParsedSide &side, const Mappings &mappings)
+    : source_(source), side_(side), mappings_(mappings) {
+  const clang::SourceManager &manager = side.ast->getSourceManager();
+  const auto &record = side.preprocessor;
+  for (std::size_t i = 0; i < record.definitions.size(); ++i)
+    by_name_[record.definitions[i].name].push_back(i);
+  for (const MacroExpansion &expansion : record.expansions) {
+    const clang::SourceLocation outer = manager.getExpansionLoc(expansion.range.getBegin());
+    Span place = expansion.span;
+    if (!expansion.in_file) {
+      const auto span = source.SpanOf(side, outer);
+      if (!span)
+        continue;
+      place = *span;
+    }
+    uses_.push_back({expansion.definition, place, outer.getRawEncoding(), expansion.in_file});
+  }
+  std::ranges::stable_sort(uses_, {}, [](const Use &use) {
+    return std::pair(use.top_level.file, use.top_level.begin);
+  });
+}
+
+bool MacroUses::IsCommandLine(std::size_t definition) const {
+  const clang::MacroInfo *info = side_.preprocessor.definitions[definition].info;
+  return info && side_.ast->getSourceManager().isWrittenInCommandLineFile(info->getDefinitionLoc());
+}
+
+bool MacroUses::IsProjectMacro(std::size_t definition) const {
+  const MacroDefinition &macro = side_.preprocessor.definitions[definition];
+  return !macro.directive.Empty() || IsCommandLine(definition);
+}
+
+void MacroUses::AddWithBody(std::size_t definition, std::vector<std::size_t> &needed) const {
+  if (std::ranges::find(needed, definition) != needed.end() || !IsProjectMacro(definition))
+    return;
+  if (const clang::MacroInfo *info = side_.preprocessor.definitions[definition].info)
+    for (const clang::Token &token : info->tokens())
+      if (const clang::IdentifierInfo *identifier = token.getIdentifierInfo())
+        if (const auto found = by_name_.find(identifier->getName().str()); found != by_name_.end())
+          for (std::size_t inner : found->second)
+            if (inner != definition)
+              AddWithBody(inner, needed);
+  needed.push_back(definition);
+}
+
+std::vector<std::size_t> MacroUses::NeededBy(Span span, const ExpandedUses &expanded) const {
+  std::vector<std::size_t> needed;
+  const auto first = std::ranges::lower_bound(
+      uses_, std::pair(span.file, span.begin), {},
+      [](const Use &use) { return std::pair(use.top_level.file, use.top_level.begin); });
+  for (auto use = first; use != uses_.end() && use->top_level.file == span.file &&
+                         use->top_level.begin < span.end;
+       ++use)
+    if (use->in_file && !expanded.contains(use->top_level_use))
+      AddWithBody(use->definition, needed);
+  // A macro that is defined inside the text is printed with it.
+  std::erase_if(needed, [&](std::size_t definition) {
+    const Span &directive = side_.preprocessor.definitions[definition].directive;
+    return !directive.Empty() && span.Contains(directive);
+  });
+  return needed;
+}
+
+ExpandedUses MacroUses::ForeignUses(Span span) const {
+  ExpandedUses foreign;
+  for (const Use &use : uses_) {
+    if (!span.Contains(use.top_level) || IsProjectMacro(use.definition))
+      continue;
+    const MacroDefinition &macro = side_.preprocessor.definitions[use.definition];
+    const bool known = macro.name.starts_with("__") || macro.name == "assert" ||
+                       macro.name == "NULL" || mappings_.IsReservedInOpenCl(macro.name) ||
+                       mappings_.Name(macro.name) ||
+                       (macro.info && macro.info->getNumTokens() == 0);
+    if (!known)
+      foreign.insert(use.top_level_use);
+  }
+  return foreign;
+}
+
+Edits MacroUses::MappedUses(Span span, std::set<std::string> &helpers) const {
+  Edits edits;
+  for (const Use &use : uses_) {
+    if (!use.in_file || !span.Contains(use.top_level) || IsProjectMacro(use.definition))
+      continue;
+    const std::string &name = side_.preprocessor.definitions[use.definition].name;
+    const auto mapped = mappings_.Name(name);
+    if (!mapped || mapped->pieces.empty())
+      continue;
+    const std::string *text = std::get_if<std::string>(&mapped->pieces.front());
+    if (!text || *text == name)
+      continue;
+    helpers.insert(mapped->helpers.begin(), mapped->helpers.end());
+    edits.Replace(use.top_level, *text, "spell_macro");
+  }
+  return edits;
+}
+
+void MacroUses::Count(Span span, const ExpandedUses &expanded,
+                      std::map<std::size_t, unsigned> &counts) const {
+  for (const Use &use : uses_)
+    if (span.Contains(use.top_level) && !expanded.contains(use.top_level_use))
+      ++counts[use.definition];
+}
+
+ExpandedUses MacroUses::UsesOf(std::size_t definition, Span span) const {
+  ExpandedUses result;
+  for (const Use &use : uses_)
+    if (use.definition == definition && span.Contains(use.top_level))
+      result.insert(use.top_level_use);
+  return result;
+}
+
+} // namespace spacecast
