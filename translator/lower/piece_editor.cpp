@@ -14,6 +14,20 @@ namespace {
 // Above every real file's number.
 constexpr FileNumber kFirstExpandedFile = 1u << 24;
 
+// Where a location stands at each level of macro expansion, innermost first: an argument's token
+// also stands where its parameter does in the replacement list, a nested use where it is spelled.
+using Levels = std::vector<std::pair<clang::FileID, clang::SourceLocation>>;
+
+Levels LevelsOf(const clang::SourceManager &manager, clang::SourceLocation location, bool is_end) {
+  Levels levels;
+  while (location.isMacroID()) {
+    levels.emplace_back(manager.getFileID(location), location);
+    const clang::CharSourceRange outer = manager.getImmediateExpansionRange(location);
+    location = is_end ? outer.getEnd() : outer.getBegin();
+  }
+  return levels;
+}
+
 clang::SourceLocation SpelledInside(const clang::SourceManager &manager,
                                     clang::SourceLocation location) {
   while (location.isMacroID() && manager.isMacroArgExpansion(location))
@@ -73,6 +87,33 @@ void PieceEditor::WantExpansion(clang::SourceLocation location) {
     wanted_.insert(side_.ast->getSourceManager().getExpansionLoc(location).getRawEncoding());
 }
 
+std::optional<PieceEditor::Location> PieceEditor::InBody(clang::FileID expansion,
+                                                         clang::SourceLocation begin,
+                                                         clang::SourceLocation end) const {
+  const clang::SourceManager &manager = side_.ast->getSourceManager();
+  const auto span = source_.SpanOf(
+      side_, {manager.getSpellingLoc(begin), manager.getSpellingLoc(end)});
+  if (!span || !source_.files[span->file].is_project)
+    return std::nullopt;
+  const auto &definitions = side_.preprocessor.definitions;
+  for (std::size_t i = 0; i < definitions.size(); ++i)
+    if (definitions[i].body.Contains(*span))
+      return Location{*span, std::pair{i, expansion.getHashValue()}};
+  return std::nullopt;
+}
+
+std::optional<PieceEditor::Location>
+PieceEditor::LocateInBody(const std::vector<std::pair<clang::FileID, clang::SourceLocation>> &begin,
+                          const std::vector<std::pair<clang::FileID, clang::SourceLocation>> &end,
+                          std::optional<unsigned> expansion) const {
+  for (const auto &[file, first] : begin)
+    for (const auto &[other, last] : end)
+      if (file == other && (!expansion || *expansion == file.getHashValue()))
+        if (auto location = InBody(file, first, last))
+          return location;
+  return std::nullopt;
+}
+
 std::optional<PieceEditor::Location> PieceEditor::Locate(clang::SourceRange range) {
   const clang::SourceManager &manager = side_.ast->getSourceManager();
   clang::SourceLocation begin = range.getBegin(), end = range.getEnd();
@@ -93,19 +134,16 @@ std::optional<PieceEditor::Location> PieceEditor::Locate(clang::SourceRange rang
     const clang::SourceLocation end_inside = SpelledInside(manager, end);
     if (!first && !last && begin_inside.isMacroID() && end_inside.isMacroID() &&
         manager.getFileID(begin_inside) == manager.getFileID(end_inside)) {
-      const clang::SourceLocation spelled_begin = manager.getSpellingLoc(begin_inside);
-      const clang::SourceLocation spelled_end = manager.getSpellingLoc(end_inside);
-      if (const auto span = source_.SpanOf(side_, {spelled_begin, spelled_end});
-          span && source_.files[span->file].is_project) {
-        const auto &definitions = side_.preprocessor.definitions;
-        for (std::size_t i = 0; i < definitions.size(); ++i)
-          if (definitions[i].body.Contains(*span))
-            return Location{*span, std::pair{i, manager.getFileID(begin_inside).getHashValue()}};
-      }
+      if (auto location = InBody(manager.getFileID(begin_inside), begin_inside, end_inside))
+        return location;
     } else if (!first && !last && begin_inside.isFileID() && end_inside.isFileID()) {
       if (const auto span = source_.SpanOf(side_, {begin_inside, end_inside}))
         return Location{*span, {}};
     }
+    // An argument's token beside those of the replacement list: the parameter's name there.
+    if (!first && !last)
+      if (auto location = LocateInBody(LevelsOf(manager, begin, false), LevelsOf(manager, end, true)))
+        return location;
     const clang::CharSourceRange whole = clang::Lexer::makeFileCharRange(
         clang::CharSourceRange::getTokenRange(range), manager, side_.ast->getLangOpts());
     if (whole.isValid()) {
@@ -158,7 +196,14 @@ void PieceEditor::ReplacePieces(clang::SourceRange range, std::vector<RangePiece
       edit.pieces.push_back(Piece::Text(std::move(*text)));
       continue;
     }
-    const auto inner = Locate(std::get<clang::SourceRange>(piece));
+    const clang::SourceRange kept = std::get<clang::SourceRange>(piece);
+    auto inner = location->macro_body
+                     ? LocateInBody(LevelsOf(side_.ast->getSourceManager(), kept.getBegin(), false),
+                                    LevelsOf(side_.ast->getSourceManager(), kept.getEnd(), true),
+                                    location->macro_body->second)
+                     : Locate(kept);
+    if (!inner && location->macro_body)
+      inner = Locate(kept);
     if (!inner)
       return;
     if (!location->span.Contains(inner->span)) {

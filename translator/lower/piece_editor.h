@@ -73,6 +73,13 @@ private:
     std::optional<std::pair<std::size_t, unsigned>> macro_body;
   };
   std::optional<Location> Locate(clang::SourceRange range);
+  std::optional<Location> InBody(clang::FileID expansion, clang::SourceLocation begin,
+                                 clang::SourceLocation end) const;
+  // In a replacement list that both ends reach; in that of `expansion` where it is given.
+  std::optional<Location>
+  LocateInBody(const std::vector<std::pair<clang::FileID, clang::SourceLocation>> &begin,
+               const std::vector<std::pair<clang::FileID, clang::SourceLocation>> &end,
+               std::optional<unsigned> expansion = std::nullopt) const;
   void Put(const Location &location, Edit edit);
   void WantExpansion(clang::SourceLocation location);
 

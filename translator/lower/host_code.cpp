@@ -1,0 +1,378 @@
+#include "lower/host_code.h"
+
+#include "find/project_declarations.h"
+#include "lower/host_text.h"
+#include "lower/lower_function.h"
+#include "lower/piece_editor.h"
+
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/Attr.h"
+#include "clang/AST/DeclCXX.h"
+#include "clang/AST/DeclTemplate.h"
+#include "clang/AST/DynamicRecursiveASTVisitor.h"
+#include "clang/Basic/SourceManager.h"
+
+#include <fmt/format.h>
+
+namespace spacecast {
+
+namespace {
+
+bool IsDeviceOnly(const clang::FunctionDecl &function) {
+  return function.hasAttr<clang::CUDADeviceAttr>() && !function.hasAttr<clang::CUDAHostAttr>();
+}
+
+class HostLowering : public clang::DynamicRecursiveASTVisitor {
+public:
+  HostLowering(const ParsedSource &source, const Mappings &mappings,
+               const std::set<Span> &program_constants, const ExpandedText &expanded,
+               MacroBodyEdits &macro_bodies, ExpandedUses &wanted, HostUnit &unit)
+      : source_(source), side_(source.host), mappings_(mappings),
+        program_constants_(program_constants), unit_(unit),
+        editor_(source, source.host, expanded, 0, macro_bodies, wanted) {
+    ShouldVisitTemplateInstantiations = false;
+    ShouldVisitImplicitCode = false;
+  }
+
+  Edits Run() {
+    for (clang::Decl *declaration : ProjectTopLevel(source_, side_))
+      TraverseDecl(declaration);
+    return editor_.Finish();
+  }
+
+  bool TraverseFunctionDecl(clang::FunctionDecl *function) override {
+    if (Function(*function, function))
+      return true;
+    return DynamicRecursiveASTVisitor::TraverseFunctionDecl(function);
+  }
+  bool TraverseFunctionTemplateDecl(clang::FunctionTemplateDecl *function) override {
+    if (Function(*function->getTemplatedDecl(), function))
+      return true;
+    return DynamicRecursiveASTVisitor::TraverseFunctionTemplateDecl(function);
+  }
+  bool TraverseVarDecl(clang::VarDecl *variable) override {
+    if (Variable(*variable))
+      return true;
+    return DynamicRecursiveASTVisitor::TraverseVarDecl(variable);
+  }
+
+  bool VisitCUDAKernelCallExpr(clang::CUDAKernelCallExpr *launch) override {
+    unit_.has_launch = unit_.has_cuda = true;
+    Launch(*launch);
+    return true;
+  }
+
+  bool VisitCallExpr(clang::CallExpr *call) override {
+    const clang::FunctionDecl *callee = call->getDirectCallee();
+    if (!callee || IsProject(source_, side_, callee->getLocation()))
+      return true;
+    const std::string name = callee->getNameAsString();
+    if (name.starts_with("cuda") || name.starts_with("cu"))
+      unit_.has_cuda = true;
+    if (const auto refused = mappings_.HostCall(name); refused && refused->diagnostic)
+      Report(static_cast<Number>(refused->diagnostic), call->getSourceRange(), refused->message);
+    return true;
+  }
+
+private:
+  void Report(Number number, clang::SourceRange range, std::string message) {
+    Diagnostic diagnostic{number, {}, std::move(message), {}};
+    const clang::SourceManager &manager = side_.ast->getSourceManager();
+    auto span = source_.SpanOf(side_, range);
+    if (!span)
+      span = source_.SpanOf(side_, manager.getExpansionLoc(range.getBegin()));
+    if (span)
+      diagnostic.place = source_.PlaceOf(*span);
+    AddOnce(unit_.diagnostics, std::move(diagnostic));
+  }
+
+  std::optional<Span> WholeSpan(const clang::Decl &declaration) const {
+    const clang::SourceManager &manager = side_.ast->getSourceManager();
+    return source_.SpanOf(side_, {manager.getExpansionLoc(declaration.getBeginLoc()),
+                                  manager.getExpansionRange(declaration.getEndLoc()).getEnd()});
+  }
+
+  // True when the function's body is not host code.
+  bool Function(const clang::FunctionDecl &function, const clang::Decl *whole) {
+    if (!IsProject(source_, side_, function.getLocation()))
+      return false;
+    if (IsKernel(function)) {
+      unit_.has_cuda = true;
+      if (function.doesThisDeclarationHaveABody())
+        Stub(function);
+      return true;
+    }
+    if (!IsDeviceOnly(function))
+      return false;
+    unit_.has_cuda = true;
+    if (llvm::isa<clang::CXXMethodDecl>(function)) {
+      // The host may name it, but never runs it.
+      if (function.doesThisDeclarationHaveABody())
+        if (const auto body = source_.SpanOf(side_, function.getBody()->getSourceRange()))
+          Edit(body->file).Replace(*body, ";", "drop_device_code");
+      return true;
+    }
+    if (const auto span = WholeSpan(*whole))
+      RemoveDeclaration(*span);
+    return true;
+  }
+
+  void RemoveDeclaration(Span span) {
+    const std::string_view text = source_.files[span.file].text;
+    span = WithLeadingComment(text, WithSemicolon(text, span));
+    Edit(span.file).Replace(WholeLines(text, span), "", "drop_device_code");
+  }
+
+  void Stub(const clang::FunctionDecl &kernel) {
+    const auto body = source_.SpanOf(side_, kernel.getBody()->getSourceRange());
+    if (!body) {
+      Report(Number::kMacroNotEditable, kernel.getSourceRange(),
+             fmt::format("the body of kernel '{}' comes out of a macro; write it out",
+                         kernel.getNameAsString()));
+      return;
+    }
+    std::string self = kernel.getNameAsString();
+    if (const clang::FunctionTemplateDecl *described = kernel.getDescribedFunctionTemplate()) {
+      std::string list;
+      for (const clang::NamedDecl *parameter : *described->getTemplateParameters())
+        list += (list.empty() ? "" : ", ") + parameter->getNameAsString() +
+                (parameter->isParameterPack() ? "..." : "");
+      self += "<" + list + ">";
+    } else if (const auto *arguments = kernel.getTemplateSpecializationArgs()) {
+      std::string list;
+      llvm::raw_string_ostream stream(list);
+      clang::PrintingPolicy policy(side_.ast->getLangOpts());
+      clang::printTemplateArgumentList(stream, arguments->asArray(), policy);
+      self += list;
+    }
+    if (IsOverloaded(kernel)) {
+      clang::PrintingPolicy policy(side_.ast->getLangOpts());
+      std::string types;
+      for (const clang::ParmVarDecl *parameter : kernel.parameters())
+        types += (types.empty() ? "" : ", ") + parameter->getType().getAsString(policy);
+      self = fmt::format("static_cast<void (*)({})>({})", types, self);
+    }
+    std::string arguments;
+    for (unsigned i = 0; i < kernel.getNumParams(); ++i) {
+      const clang::ParmVarDecl &parameter = *kernel.getParamDecl(i);
+      std::string name = parameter.getNameAsString();
+      if (name.empty()) {
+        name = fmt::format("argument_{}", i);
+        if (const auto span = source_.SpanOf(side_, parameter.getSourceRange()))
+          Edit(span->file).Insert(span->file, span->end, " " + name, "stub_kernel");
+      }
+      arguments += ", " + name;
+    }
+    const std::string_view text = source_.files[body->file].text;
+    Edit(body->file).Replace(
+        *body, StubBody(text, *body, fmt::format("spacecast_unit().enqueue({}{});", self, arguments)),
+        "stub_kernel");
+    unit_.with_stubs.insert(body->file);
+  }
+
+  static bool IsOverloaded(const clang::FunctionDecl &kernel) {
+    unsigned count = 0;
+    for (const clang::NamedDecl *other :
+         kernel.getDeclContext()->getRedeclContext()->lookup(kernel.getDeclName()))
+      count += llvm::isa<clang::FunctionDecl, clang::FunctionTemplateDecl>(other);
+    return count > 1;
+  }
+
+  // True when nothing in the declaration is left to walk through.
+  bool Variable(const clang::VarDecl &variable) {
+    if (!variable.hasGlobalStorage() || variable.isStaticLocal() ||
+        !IsProject(source_, side_, variable.getLocation()))
+      return false;
+    if (IsShared(variable)) {
+      if (const auto span = WholeSpan(variable))
+        RemoveDeclaration(*span);
+      return true;
+    }
+    if (IsManaged(variable)) {
+      unit_.has_cuda = true;
+      Managed(variable);
+      return false;
+    }
+    if (IsConstantSymbol(variable) || IsDeviceSymbol(variable)) {
+      unit_.has_cuda = true;
+      const auto place = source_.SpanOf(side_, variable.getLocation());
+      if (place && program_constants_.contains(*place)) {
+        if (const auto span = WholeSpan(variable))
+          RemoveDeclaration(*span);
+        return true;
+      }
+    }
+    return false;
+  }
+
+  void Managed(const clang::VarDecl &variable) {
+    const auto span = WholeSpan(variable);
+    if (!span)
+      return;
+    clang::PrintingPolicy policy(side_.ast->getLangOpts());
+    const std::string name = variable.getNameAsString();
+    const clang::QualType type = variable.getType();
+    std::string linkage;
+    if (variable.getStorageClass() == clang::SC_Static)
+      linkage = "static ";
+    else if (variable.hasExternalStorage())
+      linkage = "extern ";
+    std::string declarator;
+    llvm::raw_string_ostream stream(declarator);
+    if (type->isArrayType())
+      type.print(stream, policy, "(&" + name + ")");
+    else
+      type.print(stream, policy, "&" + name);
+    std::vector<Piece> pieces{Piece::Text(linkage + declarator)};
+    if (!variable.hasExternalStorage()) {
+      pieces.push_back(Piece::Text(fmt::format(" = *spacecast::managed<{}>(", type.getAsString(policy))));
+      const clang::Expr *initializer = variable.getInit();
+      const auto value = initializer && initializer->getBeginLoc().isValid() &&
+                                 !llvm::isa<clang::CXXConstructExpr>(initializer->IgnoreImplicit())
+                             ? source_.SpanOf(side_, initializer->getSourceRange())
+                             : std::nullopt;
+      if (value && span->Contains(*value))
+        pieces.push_back(Piece::Keep(*value));
+      pieces.push_back(Piece::Text(")"));
+    }
+    Edit(span->file).Add({*span, std::move(pieces), "bind_managed"});
+  }
+
+  void Launch(const clang::CUDAKernelCallExpr &launch) {
+    std::vector<const clang::Expr *> configuration;
+    for (const clang::Expr *argument : launch.getConfig()->arguments())
+      if (!llvm::isa<clang::CXXDefaultArgExpr>(argument) && argument->getBeginLoc().isValid())
+        configuration.push_back(argument);
+    if (configuration.empty())
+      return;
+    const bool is_statement = statements_.contains(&launch);
+    std::vector<PieceEditor::RangePiece> pieces;
+    pieces.push_back(std::string(is_statement ? "spacecast::launch(" : "(spacecast::launch("));
+    pieces.push_back(clang::SourceRange(configuration.front()->getBeginLoc(),
+                                        configuration.back()->getEndLoc()));
+    pieces.push_back(std::string("), "));
+    pieces.push_back(launch.getCallee()->getSourceRange());
+    if (launch.getNumArgs() == 0) {
+      pieces.push_back(std::string("()"));
+    } else {
+      const clang::Expr *last = nullptr;
+      for (const clang::Expr *argument : launch.arguments())
+        if (!llvm::isa<clang::CXXDefaultArgExpr>(argument))
+          last = argument;
+      pieces.push_back(std::string("("));
+      if (last)
+        pieces.push_back(
+            clang::SourceRange(launch.getArg(0)->getBeginLoc(), last->getEndLoc()));
+      pieces.push_back(std::string(")"));
+    }
+    if (!is_statement)
+      pieces.push_back(std::string(")"));
+    editor_.ReplacePieces(launch.getSourceRange(), std::move(pieces), "rewrite_launch");
+  }
+
+public:
+  // Whole statements, where the launch needs no parentheses of its own.
+  bool VisitCompoundStmt(clang::CompoundStmt *compound) override {
+    for (const clang::Stmt *statement : compound->body())
+      AddStatement(statement);
+    return true;
+  }
+  bool VisitIfStmt(clang::IfStmt *statement) override {
+    AddStatement(statement->getThen());
+    AddStatement(statement->getElse());
+    return true;
+  }
+  bool VisitForStmt(clang::ForStmt *loop) override { return AddStatement(loop->getBody()); }
+  bool VisitWhileStmt(clang::WhileStmt *loop) override { return AddStatement(loop->getBody()); }
+  bool VisitDoStmt(clang::DoStmt *loop) override { return AddStatement(loop->getBody()); }
+
+private:
+  bool AddStatement(const clang::Stmt *statement) {
+    if (const auto *expression = llvm::dyn_cast_or_null<clang::Expr>(statement))
+      if (!expression->getBeginLoc().isMacroID())
+        statements_.insert(expression->IgnoreImplicit());
+    return true;
+  }
+
+  Edits &Edit(FileNumber file) { return unit_.edits[file]; }
+
+  static void AddOnce(std::vector<Diagnostic> &diagnostics, Diagnostic diagnostic) {
+    for (const Diagnostic &known : diagnostics)
+      if (known.number == diagnostic.number && known.place.line == diagnostic.place.line &&
+          known.place.column == diagnostic.place.column && known.place.file == diagnostic.place.file)
+        return;
+    diagnostics.push_back(std::move(diagnostic));
+  }
+
+  const ParsedSource &source_;
+  const ParsedSide &side_;
+  const Mappings &mappings_;
+  const std::set<Span> &program_constants_;
+  HostUnit &unit_;
+  PieceEditor editor_;
+  std::set<const clang::Expr *> statements_;
+};
+
+// Launches in macros: a replacement list is edited when all its uses agree, else the uses are.
+ExpandedUses ApplyMacroEdits(const ParsedSource &source, const MacroBodyEdits &bodies,
+                             HostUnit &unit) {
+  ExpandedUses disagreeing;
+  const auto same = [](const std::vector<Edit> &left, const std::vector<Edit> &right) {
+    return std::ranges::equal(left, right, [](const Edit &a, const Edit &b) {
+      return a.span == b.span &&
+             std::ranges::equal(a.pieces, b.pieces, {}, &Piece::content, &Piece::content);
+    });
+  };
+  for (const auto &[definition, by_use] : bodies) {
+    const bool agrees = std::ranges::all_of(by_use, [&](const auto &entry) {
+      return same(entry.second, by_use.begin()->second);
+    });
+    if (agrees) {
+      for (const Edit &edit : by_use.begin()->second)
+        unit.edits[edit.span.file].Add(edit);
+      continue;
+    }
+    for (const MacroExpansion &expansion : source.host.preprocessor.expansions)
+      if (expansion.definition == definition) {
+        const auto outer = source.host.ast->getSourceManager().getExpansionLoc(
+            expansion.range.getBegin());
+        disagreeing.insert(outer.getRawEncoding());
+      }
+  }
+  return disagreeing;
+}
+
+} // namespace
+
+HostUnit LowerHostCode(const ParsedSource &source, const DeviceProgram &program,
+                       const StorageMap &storage, const Mappings &mappings) {
+  std::set<Span> program_constants;
+  for (const clang::VarDecl *variable : program.variables)
+    if (IsConstantSymbol(*variable) &&
+        storage.variables.at(variable) == Storage::kProgramConstant)
+      if (const auto span = source.SpanOf(source.device, variable->getLocation()))
+        program_constants.insert(*span);
+  ExpandedUses expanded;
+  while (true) {
+    HostUnit unit;
+    MacroBodyEdits bodies;
+    ExpandedUses wanted;
+    const ExpandedText text(source, source.host, expanded);
+    const Edits edits = HostLowering(source, mappings, program_constants, text, bodies, wanted, unit).Run();
+    for (const Edit &edit : edits.List())
+      unit.edits[edit.span.file].Add(edit);
+    const ExpandedUses disagreeing = ApplyMacroEdits(source, bodies, unit);
+    const std::size_t before = expanded.size();
+    expanded.insert(wanted.begin(), wanted.end());
+    expanded.insert(disagreeing.begin(), disagreeing.end());
+    if (expanded.size() == before) {
+      for (FileNumber file = 0; file < source.files.size(); ++file)
+        if (source.files[file].is_project)
+          StripQualifiers(source.host.preprocessor, source.files[file].text, file, unit.edits[file]);
+      std::erase_if(unit.edits, [](const auto &entry) { return entry.second.Empty(); });
+      return unit;
+    }
+  }
+}
+
+} // namespace spacecast

@@ -1,0 +1,101 @@
+#include "plan/cuda_to_opencl/print_host_file.h"
+
+#include "base/version.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace spacecast {
+
+namespace {
+
+std::string ApplyToFile(FileNumber file, std::string_view text, const HostUnit &host,
+                        std::vector<EditConflict> &conflicts) {
+  const auto edits = host.edits.find(file);
+  AppliedText applied = ApplyEdits(text, {file, 0, text.size()},
+                                   edits == host.edits.end() ? Edits{} : edits->second);
+  conflicts.insert(conflicts.end(), applied.conflicts.begin(), applied.conflicts.end());
+  return std::move(applied.text);
+}
+
+// A raw string's end may not stand in the text.
+std::string Delimiter(std::string_view text) {
+  std::string delimiter = "CL";
+  while (text.find(")" + delimiter + "\"") != std::string_view::npos)
+    delimiter += "_";
+  return delimiter;
+}
+
+std::string KernelRow(const KernelEntry &kernel) {
+  std::string hidden;
+  for (const KernelEntry::Hidden &argument : kernel.hidden)
+    hidden += (hidden.empty() ? "" : ", ") +
+              (argument.is_dynamic_shared ? std::string("spacecast::dynamic_shared")
+                                          : fmt::format("spacecast::symbol({})", argument.symbol));
+  return hidden.empty() ? fmt::format("          {{{}, \"{}\"}},\n", kernel.stub, kernel.name)
+                        : fmt::format("          {{{}, \"{}\", {{{}}}}},\n", kernel.stub, kernel.name,
+                                      hidden);
+}
+
+std::string UnitText(const HostFileRequest &request, const DeviceUnit &device) {
+  std::string text = "\nstatic spacecast::Unit &spacecast_unit() {\n"
+                     "  static spacecast::Unit unit{\n";
+  text += fmt::format("      \"{}\",\n", request.device_file);
+  if (!request.text_include.empty()) {
+    text += fmt::format("#include \"{}\"\n      ,\n", request.text_include);
+  } else {
+    const std::string delimiter = Delimiter(request.device_text);
+    text += fmt::format("      R\"{0}({1}){0}\",\n", delimiter, request.device_text);
+  }
+  text += "      {\n";
+  for (const KernelEntry &kernel : device.kernels)
+    text += KernelRow(kernel);
+  text += "      }";
+  if (!device.symbols.empty()) {
+    text += ",\n      {\n";
+    for (const std::string &symbol : device.symbols)
+      text += fmt::format("          {{{}, \"{}\"}},\n", symbol, symbol);
+    text += "      }";
+  }
+  text += "};\n  return unit;\n}\n"
+          "static const spacecast::Registration spacecast_registration{spacecast_unit};\n";
+  return text;
+}
+
+} // namespace
+
+std::string PrintMainFile(const HostFileRequest &request, const HostUnit &host,
+                          const DeviceUnit &device, std::vector<EditConflict> &conflicts) {
+  const bool has_unit = !host.with_stubs.empty();
+  std::string body = ApplyToFile(request.file, request.text, host, conflicts);
+  std::string mark;
+  if (body.starts_with("\xEF\xBB\xBF")) {
+    mark = "\xEF\xBB\xBF";
+    body.erase(0, 3);
+  }
+  const bool windows_lines = body.find("\r\n") != std::string::npos;
+  std::string head = fmt::format("// Translated from {} by spacecast {}.\n#include <cuda_runtime.h>\n",
+                                 request.input, kVersion);
+  std::string tail;
+  if (has_unit) {
+    head += "\nstatic spacecast::Unit &spacecast_unit();\n";
+    if (!body.empty() && body.back() != '\n')
+      tail += '\n';
+    tail += UnitText(request, device);
+  }
+  if (!body.starts_with("\n") && !body.starts_with("\r\n"))
+    head += "\n";
+  if (windows_lines)
+    for (std::string *part : {&head, &tail})
+      for (std::size_t at = part->find('\n'); at != std::string::npos; at = part->find('\n', at + 2))
+        part->insert(at, "\r");
+  return mark + head + body + tail;
+}
+
+std::string PrintHeader(FileNumber file, std::string_view text, const HostUnit &host,
+                        std::vector<EditConflict> &conflicts) {
+  return ApplyToFile(file, text, host, conflicts);
+}
+
+} // namespace spacecast
