@@ -63,8 +63,8 @@ private:
 class Assigner {
 public:
   Assigner(const ParsedSource &source, const DeviceProgram &program, const AddressSpaces &spaces,
-           const std::set<const clang::FunctionDecl *> &votes)
-      : source_(source), program_(program), spaces_(spaces), votes_(votes), host_(source) {}
+           const std::map<const clang::FunctionDecl *, BarrierNeeds> &barriers)
+      : source_(source), program_(program), spaces_(spaces), barriers_(barriers), host_(source) {}
 
   StorageMap Run() {
     if (std::ranges::any_of(program_.variables, [](const clang::VarDecl *variable) {
@@ -107,7 +107,9 @@ private:
   void Function(const DeviceFunction &function) {
     SharedCollector found;
     found.TraverseDecl(const_cast<clang::FunctionDecl *>(function.declaration));
-    bool dynamic = false, vote = votes_.contains(function.declaration);
+    const auto needs = barriers_.find(function.declaration);
+    const BarrierNeeds barrier = needs == barriers_.end() ? BarrierNeeds{} : needs->second;
+    bool dynamic = false, vote = barrier.vote;
     std::vector<const clang::VarDecl *> shared, symbols;
     const auto add = [](std::vector<const clang::VarDecl *> &list, const clang::VarDecl *variable) {
       if (std::ranges::find(list, variable) == list.end())
@@ -151,6 +153,8 @@ private:
         case HiddenParameter::Kind::kVote:
           vote = true;
           break;
+        case HiddenParameter::Kind::kActive:
+          break;
         }
     const auto before = [this](const clang::VarDecl *left, const clang::VarDecl *right) {
       return IsBefore(left, right);
@@ -168,12 +172,16 @@ private:
       storage.parameters.push_back({Kind::kSymbol, variable});
     if (vote)
       locals.push_back({Kind::kVote, nullptr});
+    if (barrier.active)
+      storage.parameters.push_back({Kind::kActive, nullptr});
+    storage.vote = barrier.vote_name;
+    storage.active = barrier.active_name;
   }
 
   const ParsedSource &source_;
   const DeviceProgram &program_;
   const AddressSpaces &spaces_;
-  const std::set<const clang::FunctionDecl *> &votes_;
+  const std::map<const clang::FunctionDecl *, BarrierNeeds> &barriers_;
   HostReferences host_;
   StorageMap result_;
 };
@@ -182,8 +190,8 @@ private:
 
 StorageMap AssignStorage(const ParsedSource &source, const DeviceProgram &program,
                          const AddressSpaces &spaces,
-                         const std::set<const clang::FunctionDecl *> &votes) {
-  return Assigner(source, program, spaces, votes).Run();
+                         const std::map<const clang::FunctionDecl *, BarrierNeeds> &barriers) {
+  return Assigner(source, program, spaces, barriers).Run();
 }
 
 } // namespace spacecast

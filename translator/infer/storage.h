@@ -28,9 +28,9 @@ enum class Storage {
 };
 
 struct HiddenParameter {
-  enum class Kind { kDynamicShared, kShared, kSymbol, kVote };
+  enum class Kind { kDynamicShared, kShared, kSymbol, kVote, kActive };
   Kind kind = Kind::kSymbol;
-  // Unset for dynamic shared memory and the vote's scratch.
+  // Unset for dynamic shared memory, the vote's scratch and the predicate.
   const clang::VarDecl *variable = nullptr;
   friend bool operator==(const HiddenParameter &, const HiddenParameter &) = default;
 };
@@ -42,6 +42,9 @@ struct FunctionStorage {
   std::vector<HiddenParameter> parameters;
   // Of a kernel: the shared arrays of the functions that it reaches, and the scratch.
   std::vector<HiddenParameter> kernel_locals;
+  // What the scratch and the predicate are called here.
+  std::string vote = "vote";
+  std::string active = "active";
 };
 
 struct StorageMap {
@@ -49,9 +52,16 @@ struct StorageMap {
   std::map<const clang::FunctionDecl *, FunctionStorage> functions;
 };
 
-// `votes`: functions that call block votes themselves.
+// What barriers ask of a function's parameters (lower/predication.h finds it out).
+struct BarrierNeeds {
+  bool vote = false;
+  bool active = false;
+  std::string vote_name = "vote";
+  std::string active_name = "active";
+};
+
 StorageMap AssignStorage(const ParsedSource &source, const DeviceProgram &program,
                          const AddressSpaces &spaces,
-                         const std::set<const clang::FunctionDecl *> &votes);
+                         const std::map<const clang::FunctionDecl *, BarrierNeeds> &barriers);
 
 } // namespace spacecast

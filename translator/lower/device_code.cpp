@@ -34,9 +34,11 @@ struct Item {
 class Lowering {
 public:
   Lowering(const ParsedSource &source, const DeviceProgram &program, const AddressSpaces &spaces,
-           const StorageMap &storage, const Mappings &mappings)
+           const StorageMap &storage, const Predications &predications,
+           const Mappings &mappings)
       : source_(source), side_(source.device), program_(program), spaces_(spaces),
-        storage_(storage), mappings_(mappings), names_(program, spaces, mappings),
+        storage_(storage), predications_(predications), mappings_(mappings),
+        names_(program, spaces, storage, mappings),
         macro_uses_(source, source.device, mappings) {}
 
   DeviceUnit Run() {
@@ -67,8 +69,8 @@ private:
     const TypeText types(mappings_, names_, needs_);
     std::vector<std::pair<const clang::VarDecl *, std::string>> hoisted;
     std::vector<Diagnostic> found;
-    UnitLowering unit{source_, program_, spaces_,       storage_, mappings_, names_, types,
-                      text,    needs_,   macro_bodies_, wanted,   found,     hoisted};
+    UnitLowering unit{source_, program_,     spaces_, storage_, predications_,  mappings_, names_,
+                      types,   text,         needs_,  macro_bodies_, wanted, found, hoisted};
     const auto finish = [&](Item item) {
       const Span span = item.piece.source;
       if (!span.Empty()) {
@@ -96,7 +98,7 @@ private:
     unsigned number = 0;
     for (const auto &version : spaces_.versions) {
       const std::size_t constants_before = hoisted.size();
-      LoweredPiece piece = LowerFunction(unit, *version, ++number, {});
+      LoweredPiece piece = LowerFunction(unit, *version, ++number);
       std::vector<Diagnostic> of_function = std::move(found);
       found.clear();
       std::vector<std::size_t> constants;
@@ -385,6 +387,7 @@ private:
   const DeviceProgram &program_;
   const AddressSpaces &spaces_;
   const StorageMap &storage_;
+  const Predications &predications_;
   const Mappings &mappings_;
   Names names_;
   MacroUses macro_uses_;
@@ -401,8 +404,8 @@ private:
 
 DeviceUnit LowerDeviceCode(const ParsedSource &source, const DeviceProgram &program,
                            const AddressSpaces &spaces, const StorageMap &storage,
-                           const Mappings &mappings) {
-  return Lowering(source, program, spaces, storage, mappings).Run();
+                           const Predications &predications, const Mappings &mappings) {
+  return Lowering(source, program, spaces, storage, predications, mappings).Run();
 }
 
 } // namespace spacecast

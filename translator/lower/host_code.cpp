@@ -43,17 +43,17 @@ public:
   bool TraverseFunctionDecl(clang::FunctionDecl *function) override {
     if (Function(*function, function))
       return true;
-    return DynamicRecursiveASTVisitor::TraverseFunctionDecl(function);
+    return clang::DynamicRecursiveASTVisitor::TraverseFunctionDecl(function);
   }
   bool TraverseFunctionTemplateDecl(clang::FunctionTemplateDecl *function) override {
     if (Function(*function->getTemplatedDecl(), function))
       return true;
-    return DynamicRecursiveASTVisitor::TraverseFunctionTemplateDecl(function);
+    return clang::DynamicRecursiveASTVisitor::TraverseFunctionTemplateDecl(function);
   }
   bool TraverseVarDecl(clang::VarDecl *variable) override {
     if (Variable(*variable))
       return true;
-    return DynamicRecursiveASTVisitor::TraverseVarDecl(variable);
+    return clang::DynamicRecursiveASTVisitor::TraverseVarDecl(variable);
   }
 
   bool VisitCUDAKernelCallExpr(clang::CUDAKernelCallExpr *launch) override {

@@ -28,9 +28,17 @@ std::string HiddenArgument(const PieceLowering &piece, const HiddenParameter &pa
   const bool is_own_local = piece.is_kernel && parameter.kind == HiddenParameter::Kind::kShared;
   if (is_own_local && !parameter.variable->getType()->isArrayType())
     return "&" + name;
-  if (piece.is_kernel && parameter.kind == HiddenParameter::Kind::kVote)
-    return "&" + name;
   return name;
+}
+
+// Which items do the work of a callee that holds barriers.
+std::string Predicate(const PieceLowering &piece, const clang::CallExpr &call) {
+  const auto found = piece.unit.predications.find(piece.Function());
+  if (found != piece.unit.predications.end())
+    for (const PredicatedCall &predicated : found->second.calls_with_active)
+      if (predicated.call == &call)
+        return predicated.predicate;
+  return "true";
 }
 
 void PassReference(PieceLowering &piece, const clang::Expr &argument) {
@@ -92,7 +100,9 @@ bool LowerUserCall(PieceLowering &piece, const clang::CallExpr &call,
   if (storage != unit.storage.functions.end())
     for (const HiddenParameter &parameter : storage->second.parameters)
       extra += fmt::format("{}{}", first && extra.empty() ? "" : ", ",
-                           HiddenArgument(piece, parameter));
+                           parameter.kind == HiddenParameter::Kind::kActive
+                               ? Predicate(piece, call)
+                               : HiddenArgument(piece, parameter));
   if (!extra.empty())
     piece.editor.InsertBefore(call.getRParenLoc(), extra, kStep);
   if (callee.getReturnType()->isReferenceType())

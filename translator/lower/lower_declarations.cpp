@@ -238,6 +238,8 @@ std::string HiddenParameterText(const UnitLowering &unit, const HiddenParameter 
     return "__local uint4 *" + name;
   case Kind::kVote:
     return "__local int *" + name;
+  case Kind::kActive:
+    return "bool " + name;
   case Kind::kShared:
   case Kind::kSymbol:
     break;

@@ -77,7 +77,7 @@ public:
                 unit.wanted),
         piece_{unit, editor_, &version, {}, IsKernel(*version.function)} {}
 
-  LoweredPiece Run(const Edits &predication) {
+  LoweredPiece Run() {
     LoweredPiece result;
     const auto whole = WholeSpan();
     if (!whole) {
@@ -93,7 +93,14 @@ public:
       LowerStatement(piece_, body);
     Keywords(*whole);
     result.edits = editor_.Finish();
-    result.edits.Append(predication);
+    // Guards go outside the other wraps of an expression, so they come last.
+    if (const auto found = unit_.predications.find(&function_); found != unit_.predications.end()) {
+      result.edits.Append(found->second.edits);
+      for (const Diagnostic &diagnostic : found->second.diagnostics)
+        AddOnce(unit_.diagnostics, diagnostic);
+      if (found->second.uses_vote)
+        unit_.needs.helpers.insert("any_work_item");
+    }
     const std::string_view text = unit_.source.files[whole->file].text;
     RemoveConditionals(unit_.source.device.preprocessor, text, *whole, result.edits);
     result.source = WithLeadingComment(text, TemplateStart(*whole));
@@ -196,7 +203,7 @@ private:
     for (const HiddenParameter &local : storage.kernel_locals) {
       const std::string name = unit_.names.Of(local, function_);
       if (local.kind == HiddenParameter::Kind::kVote)
-        lines.push_back(fmt::format("__local int {};", name));
+        lines.push_back(fmt::format("__local int {}[1];", name));
       else
         lines.push_back(LocalArrayText(unit_, *local.variable, name));
     }
@@ -279,8 +286,8 @@ private:
 } // namespace
 
 LoweredPiece LowerFunction(UnitLowering &unit, const FunctionVersion &version,
-                           unsigned version_number, const Edits &predication) {
-  return FunctionPiece(unit, version, version_number).Run(predication);
+                           unsigned version_number) {
+  return FunctionPiece(unit, version, version_number).Run();
 }
 
 Span WithLeadingComment(std::string_view text, Span declaration) {

@@ -14,7 +14,7 @@ struct LoweredPiece {
 };
 
 LoweredPiece LowerFunction(UnitLowering &unit, const FunctionVersion &version,
-                           unsigned version_number, const Edits &predication);
+                           unsigned version_number);
 
 // From the comment that stands right above `begin` to the end of the declaration.
 Span WithLeadingComment(std::string_view text, Span declaration);

@@ -8,6 +8,7 @@
 #include "infer/storage.h"
 #include "lower/names.h"
 #include "lower/piece_editor.h"
+#include "lower/predication.h"
 #include "lower/type_text.h"
 
 #include "clang/AST/ASTContext.h"
@@ -21,6 +22,7 @@ struct UnitLowering {
   const DeviceProgram &program;
   const AddressSpaces &spaces;
   const StorageMap &storage;
+  const Predications &predications;
   const Mappings &mappings;
   const Names &names;
   const TypeText &types;

@@ -101,8 +101,9 @@ std::string NamePart(clang::QualType type) {
   return name;
 }
 
-Names::Names(const DeviceProgram &program, const AddressSpaces &spaces, const Mappings &mappings)
-    : mappings_(mappings) {
+Names::Names(const DeviceProgram &program, const AddressSpaces &spaces, const StorageMap &storage,
+             const Mappings &mappings)
+    : storage_(storage), mappings_(mappings) {
   // Functions of one base name, or of one name in several scopes, are told apart by their types.
   std::map<std::string, std::set<const clang::FunctionDecl *>> by_name;
   for (const auto &version : spaces.versions)
@@ -140,7 +141,9 @@ std::string Names::Of(const HiddenParameter &parameter, const clang::FunctionDec
   case Kind::kDynamicShared:
     return Unused("dynamic_shared", function);
   case Kind::kVote:
-    return Unused("vote", function);
+    return storage_.functions.at(&function).vote;
+  case Kind::kActive:
+    return storage_.functions.at(&function).active;
   case Kind::kShared:
   case Kind::kSymbol:
     break;

@@ -18,7 +18,8 @@ namespace spacecast {
 
 class Names {
 public:
-  Names(const DeviceProgram &program, const AddressSpaces &spaces, const Mappings &mappings);
+  Names(const DeviceProgram &program, const AddressSpaces &spaces, const StorageMap &storage,
+        const Mappings &mappings);
 
   std::string Of(const FunctionVersion &version) const;
   // A variable, parameter, field, type, enumerator or label.
@@ -30,6 +31,7 @@ public:
   std::string NotReserved(const std::string &name) const;
 
 private:
+  const StorageMap &storage_;
   const Mappings &mappings_;
   std::map<const FunctionVersion *, std::string> versions_;
   std::map<const clang::NamedDecl *, std::string> types_;

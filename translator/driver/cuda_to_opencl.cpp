@@ -1,0 +1,122 @@
+#include "driver/cuda_to_opencl.h"
+
+#include "find/device_program.h"
+#include "infer/address_spaces.h"
+#include "infer/storage.h"
+#include "lower/device_code.h"
+#include "lower/host_code.h"
+#include "lower/predication.h"
+#include "plan/cuda_to_opencl/place_headers.h"
+#include "plan/cuda_to_opencl/print_device_file.h"
+#include "plan/cuda_to_opencl/print_host_file.h"
+
+#include <fmt/format.h>
+
+#include <filesystem>
+
+namespace spacecast {
+
+namespace {
+
+void Report(Translation &translation, std::vector<Diagnostic> diagnostics) {
+  std::ranges::move(diagnostics, std::back_inserter(translation.diagnostics));
+}
+
+bool CannotGoOn(const ParsedSource &source) {
+  return !source.host.Usable() || !source.device.Usable() ||
+         std::ranges::any_of(source.diagnostics, [](const Diagnostic &diagnostic) {
+           return SeverityOf(diagnostic.number) == Severity::kUnreadable;
+         });
+}
+
+std::vector<IncludeEdge> Includes(const ParsedSource &source) {
+  std::vector<IncludeEdge> edges;
+  for (const Inclusion &inclusion : source.host.preprocessor.inclusions)
+    if (inclusion.file && source.files[*inclusion.file].is_project)
+      edges.push_back({inclusion.directive.file, *inclusion.file, inclusion.directive,
+                       inclusion.spelled, inclusion.angled});
+  return edges;
+}
+
+// The texts of the outputs from what the stages concluded.
+std::vector<OutputFile> Print(const ParsedSource &source, const DeviceUnit &device, HostUnit &host,
+                              const Mappings &mappings, const TranslateOptions &options,
+                              Translation &translation) {
+  const std::filesystem::path path(source.files[0].path);
+  const std::string stem = path.stem().string();
+  std::vector<OutputFile> files;
+  std::vector<std::string_view> texts;
+  std::vector<std::string> paths;
+  for (const SourceFile &file : source.files) {
+    texts.push_back(file.text);
+    paths.push_back(file.path);
+  }
+  std::string device_text;
+  if (!device.pieces.empty()) {
+    device_text = PrintDeviceFile(device, mappings, path.filename().string(), texts);
+    files.push_back({stem + ".cl", device_text, source.files[0].path});
+  }
+  std::vector<EditConflict> conflicts;
+  const std::vector<PlacedHeader> headers = PlaceHeaders(paths, Includes(source), host);
+  const std::string input = path.filename().string(), device_file = stem + ".cl";
+  files.push_back({stem + ".cpp",
+                   PrintMainFile({0, texts[0], input, device_file, device_text, options.text_include},
+                                 host, device, conflicts),
+                   source.files[0].path});
+  for (const PlacedHeader &header : headers)
+    files.push_back({header.path, PrintHeader(header.file, texts[header.file], host, conflicts),
+                     paths[header.file]});
+  for (const EditConflict &conflict : conflicts)
+    translation.diagnostics.push_back(
+        {Number::kEditConflict, source.PlaceOf(conflict.second),
+         fmt::format("steps {} and {} edit overlapping text; please report this",
+                     conflict.first_step, conflict.second_step),
+         {}});
+  return files;
+}
+
+} // namespace
+
+Translation TranslateToOpenCl(const std::string &path, const TranslateOptions &options) {
+  Translation translation;
+  const auto stops_after = [&](Stage stage) { return options.stop_after == stage; };
+  ParsedSource source = Read(path, options.read);
+  for (const SourceFile &file : source.files)
+    translation.dependencies.push_back(file.path);
+  Report(translation, source.diagnostics);
+  if (stops_after(Stage::kRead) || CannotGoOn(source))
+    return translation;
+
+  DeviceProgram program = FindDeviceProgram(source);
+  Report(translation, program.diagnostics);
+  if (stops_after(Stage::kFind))
+    return translation;
+
+  const AddressSpaces spaces = InferAddressSpaces(source, program);
+  const Predications predications = PredicateUnit(source, program);
+  const StorageMap storage =
+      AssignStorage(source, program, spaces, NeedsOfBarriers(program, predications));
+  Report(translation, spaces.diagnostics);
+  if (stops_after(Stage::kInfer))
+    return translation;
+
+  Result<Mappings> mappings = Mappings::Load(options.user_mappings);
+  if (!mappings) {
+    Report(translation, {{Number::kCommandLine, {}, mappings.Reason(), {}}});
+    return translation;
+  }
+  const DeviceUnit device = 
+      LowerDeviceCode(source, program, spaces, storage, predications, *mappings);
+  HostUnit host = LowerHostCode(source, program, storage, *mappings);
+  Report(translation, device.diagnostics);
+  Report(translation, host.diagnostics);
+  translation.kernels_found = device.kernels_found;
+  translation.kernels_translated = static_cast<unsigned>(device.kernels.size());
+  if (stops_after(Stage::kLower))
+    return translation;
+
+  translation.files = Print(source, device, host, *mappings, options, translation);
+  return translation;
+}
+
+} // namespace spacecast
