@@ -1,5 +1,6 @@
 // Translated code in the translator's form, written by hand: stubs, a table, hidden arguments,
-// symbols, managed variables, launches in every position. Prints what went wrong; exits 0 if nothing.
+// symbols, managed variables, launches in every position. Prints what went wrong; exits 0 if
+// nothing.
 #include <cuda_runtime.h>
 
 #include <cmath>

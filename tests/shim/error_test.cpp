@@ -110,20 +110,21 @@ int main() {
 }
 
 static spacecast::Unit &spacecast_unit() {
-  static spacecast::Unit unit{"error.cl", R"CL(
+  static spacecast::Unit unit{
+      "error.cl",
+      R"CL(
 __kernel void nop(__global int *p) { if (p && get_global_id(0) == 0) p[0] = 1; }
 __kernel void shared_user(__global int *p, __local int *dynamic_shared) {
   dynamic_shared[0] = 0;
   p[0] = dynamic_shared[0];
 }
 )CL",
-                              {{nop, "nop"},
-                               {shared_user, "shared_user", {spacecast::dynamic_shared}}}};
+      {{nop, "nop"}, {shared_user, "shared_user", {spacecast::dynamic_shared}}}};
   return unit;
 }
 
 static spacecast::Unit &broken_unit() {
-  static spacecast::Unit unit{"broken.cl", "__kernel void broken() {\n  return 1 +;\n}\n",
-                              {{broken, "broken"}}};
+  static spacecast::Unit unit{
+      "broken.cl", "__kernel void broken() {\n  return 1 +;\n}\n", {{broken, "broken"}}};
   return unit;
 }

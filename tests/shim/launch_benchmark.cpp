@@ -81,13 +81,14 @@ int main(int argc, char **argv) {
   std::sort(bare.begin(), bare.end());
   std::sort(shim.begin(), shim.end());
   const double ratio = shim[kRepeats / 2] / bare[kRepeats / 2];
-  std::printf("bare %.3f us, shim %.3f us, ratio %.3f\n", bare[kRepeats / 2],
-              shim[kRepeats / 2], ratio);
+  std::printf("bare %.3f us, shim %.3f us, ratio %.3f\n", bare[kRepeats / 2], shim[kRepeats / 2],
+              ratio);
   return argc > 1 && ratio > std::atof(argv[1]) ? 1 : 0;
 }
 
 static spacecast::Unit &spacecast_unit() {
-  static spacecast::Unit unit{"benchmark.cl", R"CL(
+  static spacecast::Unit unit{"benchmark.cl",
+                              R"CL(
 typedef struct { float a, b; } Settings;
 __kernel void advance_by(__global float *x, __global const float *y, int n, Settings s, double z) {
   int i = get_global_id(0);

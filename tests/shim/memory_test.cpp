@@ -69,12 +69,11 @@ static void TestPitched() {
   EXPECT_OK(cudaMallocPitch((void **)&b, &pitch, kWidth, kHeight));
   EXPECT_EQUAL(pitch % 32, 0u);
   EXPECT_OK(cudaMemset2D(a, pitch, 99, kWidth, kHeight));
+  EXPECT_OK(cudaMemcpy2D(a + 1, pitch, &host[0][2], 16, 5, kHeight, cudaMemcpyHostToDevice));
   EXPECT_OK(
-      cudaMemcpy2D(a + 1, pitch, &host[0][2], 16, 5, kHeight, cudaMemcpyHostToDevice));
-  EXPECT_OK(cudaMemcpy2D(b + pitch, pitch, a, pitch, kWidth, kHeight - 1,
-                         cudaMemcpyDeviceToDevice));
-  EXPECT_OK(cudaMemcpy2DAsync(back, 16, b + pitch, pitch, kWidth, kHeight - 1,
-                              cudaMemcpyDeviceToHost));
+      cudaMemcpy2D(b + pitch, pitch, a, pitch, kWidth, kHeight - 1, cudaMemcpyDeviceToDevice));
+  EXPECT_OK(
+      cudaMemcpy2DAsync(back, 16, b + pitch, pitch, kWidth, kHeight - 1, cudaMemcpyDeviceToHost));
   EXPECT_EQUAL(int(back[0][0]), 99);
   EXPECT_EQUAL(int(back[0][1]), 2);
   EXPECT_EQUAL(int(back[2][5]), 38);
@@ -244,7 +243,8 @@ int main() {
 }
 
 static spacecast::Unit &spacecast_unit() {
-  static spacecast::Unit unit{"memory.cl", R"CL(
+  static spacecast::Unit unit{"memory.cl",
+                              R"CL(
 __kernel void twice(__global int *p, int n) {
   int i = get_global_id(0);
   if (i < n)

@@ -32,7 +32,8 @@ int main() {
         "__kernel __attribute__((reqd_work_group_size(1, 1, 1))) void f( ulong p__address);");
   CHECK("__kernel void f(void) {}", "__kernel void f(void) { }");
   CHECK("__kernel void f() {}", "__kernel void f() { }");
-  CHECK("#define K __kernel void g(__global int *p)\nx", "#define K __kernel void g(__global int *p)\nx");
+  CHECK("#define K __kernel void g(__global int *p)\nx",
+        "#define K __kernel void g(__global int *p)\nx");
 
   const std::string spread = "__kernel void f(__global int *p, // first, (of two)\n"
                              "                /* a * b */ __global int *q)\n{\n  *p = *q;\n}\n";

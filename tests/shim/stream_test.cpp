@@ -171,7 +171,8 @@ int main() {
 }
 
 static spacecast::Unit &spacecast_unit() {
-  static spacecast::Unit unit{"stream.cl", R"CL(
+  static spacecast::Unit unit{"stream.cl",
+                              R"CL(
 __kernel void slow_add(__global int *p, int rounds, int value) {
   volatile float x = 1;
   if (rounds > SLOWEST)

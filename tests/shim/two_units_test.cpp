@@ -25,14 +25,14 @@ int main() {
 }
 
 static spacecast::Unit &spacecast_unit() {
-  static spacecast::Unit unit{
-      "first.cl", R"CL(
+  static spacecast::Unit unit{"first.cl",
+                              R"CL(
 __kernel void add_total_2(int v, __global int *total) { *total += 2 * v; }
 __kernel void add_total_3(int v, __global int *total) { *total += 3 * v; }
 )CL",
-      {{add_total<2>, "add_total_2", {spacecast::symbol(total)}},
-       {add_total<3>, "add_total_3", {spacecast::symbol(total)}}},
-      {{total, "total"}, {shared_hits, "shared_hits"}}};
+                              {{add_total<2>, "add_total_2", {spacecast::symbol(total)}},
+                               {add_total<3>, "add_total_3", {spacecast::symbol(total)}}},
+                              {{total, "total"}, {shared_hits, "shared_hits"}}};
   return unit;
 }
 static const spacecast::Registration spacecast_registration{spacecast_unit};

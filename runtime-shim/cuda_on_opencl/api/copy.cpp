@@ -40,9 +40,8 @@ cudaError_t Copy3D(const cudaMemcpy3DParms *parameters, cudaStream_t stream, boo
   const cudaMemcpy3DParms &p = *parameters;
   for (std::size_t slice = 0; slice < p.extent.depth; ++slice) {
     const Extent extent{p.extent.width, p.extent.height, p.dstPtr.pitch, p.srcPtr.pitch};
-    const cudaError_t error =
-        CopyIn(stream, At(p.dstPtr, p.dstPos, slice), At(p.srcPtr, p.srcPos, slice), extent,
-               p.kind, must_wait);
+    const cudaError_t error = CopyIn(stream, At(p.dstPtr, p.dstPos, slice),
+                                     At(p.srcPtr, p.srcPos, slice), extent, p.kind, must_wait);
     if (error != cudaSuccess)
       return error;
   }
@@ -103,9 +102,8 @@ cudaError_t cudaMemset3D(cudaPitchedPtr pitched, int value, cudaExtent extent) {
 cudaError_t cudaMemset3DAsync(cudaPitchedPtr pitched, int value, cudaExtent extent,
                               cudaStream_t stream) {
   for (std::size_t slice = 0; slice < extent.depth; ++slice) {
-    const cudaError_t error =
-        FillIn(stream, At(pitched, {0, 0, 0}, slice), value,
-               {extent.width, extent.height, pitched.pitch, pitched.pitch});
+    const cudaError_t error = FillIn(stream, At(pitched, {0, 0, 0}, slice), value,
+                                     {extent.width, extent.height, pitched.pitch, pitched.pitch});
     if (error != cudaSuccess)
       return error;
   }

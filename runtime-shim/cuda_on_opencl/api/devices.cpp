@@ -14,9 +14,8 @@ namespace {
 
 // Runs `work` if `device` is the one device that there is.
 template <class Work> cudaError_t WithDevice(int device, Work work) {
-  return Call([&](Runtime &runtime) {
-    return device == 0 ? work(runtime) : cudaErrorInvalidDevice;
-  });
+  return Call(
+      [&](Runtime &runtime) { return device == 0 ? work(runtime) : cudaErrorInvalidDevice; });
 }
 
 cudaError_t Nothing(Runtime &) { return cudaSuccess; }
@@ -159,9 +158,7 @@ cudaError_t cudaDeviceGetAttribute(int *value, cudaDeviceAttr attribute, int dev
   });
 }
 
-cudaError_t cudaChooseDevice(int *device, const cudaDeviceProp *) {
-  return cudaGetDevice(device);
-}
+cudaError_t cudaChooseDevice(int *device, const cudaDeviceProp *) { return cudaGetDevice(device); }
 
 cudaError_t cudaDeviceGetPCIBusId(char *bus_id, int length, int device) {
   return WithDevice(device, [&](Runtime &) {

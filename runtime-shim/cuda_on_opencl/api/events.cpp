@@ -49,9 +49,7 @@ cudaError_t cudaEventRecordWithFlags(cudaEvent_t event, cudaStream_t stream, uns
 
 cudaError_t cudaEventQuery(cudaEvent_t event) { return WithEvent(event, QueryEvent); }
 
-cudaError_t cudaEventSynchronize(cudaEvent_t event) {
-  return WithEvent(event, WaitForEventOnHost);
-}
+cudaError_t cudaEventSynchronize(cudaEvent_t event) { return WithEvent(event, WaitForEventOnHost); }
 
 cudaError_t cudaEventElapsedTime(float *milliseconds, cudaEvent_t start, cudaEvent_t end) {
   return WithEvent(start, [&](Runtime &runtime, CUevent_st &first) {

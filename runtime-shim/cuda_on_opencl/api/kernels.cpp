@@ -23,10 +23,11 @@ template <class Work> cudaError_t WithKernel(const void *stub, Work work) {
   });
 }
 
-template <class T> T KernelValue(Runtime &runtime, const Kernel &kernel,
-                                 cl_kernel_work_group_info what) {
+template <class T>
+T KernelValue(Runtime &runtime, const Kernel &kernel, cl_kernel_work_group_info what) {
   T value{};
-  clGetKernelWorkGroupInfo(kernel.built->handle, runtime.device.id, what, sizeof value, &value, nullptr);
+  clGetKernelWorkGroupInfo(kernel.built->handle, runtime.device.id, what, sizeof value, &value,
+                           nullptr);
   return value;
 }
 
@@ -34,23 +35,21 @@ int MaxThreads(Runtime &runtime, const Kernel &kernel) {
   // NVIDIA's OpenCL says 256 and launches 1024.
   if (runtime.device.is_nvidia)
     return static_cast<int>(MaxThreadsPerBlock(runtime));
-  return static_cast<int>(std::min<std::size_t>(
-      MaxThreadsPerBlock(runtime),
-      KernelValue<std::size_t>(runtime, kernel, CL_KERNEL_WORK_GROUP_SIZE)));
+  return static_cast<int>(
+      std::min<std::size_t>(MaxThreadsPerBlock(runtime),
+                            KernelValue<std::size_t>(runtime, kernel, CL_KERNEL_WORK_GROUP_SIZE)));
 }
 
 // OpenCL tells nothing of registers, so only threads, blocks and shared memory count.
-int ActiveBlocks(Runtime &runtime, const Kernel &kernel, int block_size,
-                 std::size_t shared_bytes) {
+int ActiveBlocks(Runtime &runtime, const Kernel &kernel, int block_size, std::size_t shared_bytes) {
   if (block_size <= 0 || block_size > MaxThreads(runtime, kernel))
     return 0;
   const int warps = (block_size + kWarpSize - 1) / kWarpSize;
-  int blocks =
-      std::min(kThreadsPerMultiprocessor / (warps * kWarpSize), kBlocksPerMultiprocessor);
+  int blocks = std::min(kThreadsPerMultiprocessor / (warps * kWarpSize), kBlocksPerMultiprocessor);
   const std::size_t used = shared_bytes;
   if (used > 0)
-    blocks = static_cast<int>(
-        std::min<std::size_t>(blocks, runtime.device.local_memory_bytes / used));
+    blocks =
+        static_cast<int>(std::min<std::size_t>(blocks, runtime.device.local_memory_bytes / used));
   return blocks;
 }
 
@@ -71,9 +70,8 @@ cudaError_t cudaLaunchKernel(const void *stub, dim3 grid, dim3 block, void **arg
   });
 }
 
-cudaError_t cudaLaunchCooperativeKernel(const void *stub, dim3 grid, dim3 block,
-                                        void **arguments, size_t shared_bytes,
-                                        cudaStream_t stream) {
+cudaError_t cudaLaunchCooperativeKernel(const void *stub, dim3 grid, dim3 block, void **arguments,
+                                        size_t shared_bytes, cudaStream_t stream) {
   return cudaLaunchKernel(stub, grid, block, arguments, shared_bytes, stream);
 }
 
@@ -82,16 +80,14 @@ cudaError_t cudaFuncGetAttributes(cudaFuncAttributes *attributes, const void *st
     if (!attributes)
       return cudaErrorInvalidValue;
     std::memset(attributes, 0, sizeof *attributes);
-    attributes->sharedSizeBytes =
-        KernelValue<cl_ulong>(runtime, kernel, CL_KERNEL_LOCAL_MEM_SIZE);
-    attributes->localSizeBytes =
-        KernelValue<cl_ulong>(runtime, kernel, CL_KERNEL_PRIVATE_MEM_SIZE);
+    attributes->sharedSizeBytes = KernelValue<cl_ulong>(runtime, kernel, CL_KERNEL_LOCAL_MEM_SIZE);
+    attributes->localSizeBytes = KernelValue<cl_ulong>(runtime, kernel, CL_KERNEL_PRIVATE_MEM_SIZE);
     attributes->maxThreadsPerBlock = MaxThreads(runtime, kernel);
     // Unknown to OpenCL: a common number, so that divisions by it make sense.
     attributes->numRegs = 32;
     attributes->ptxVersion = attributes->binaryVersion = 10 * kMajor + kMinor;
-    attributes->maxDynamicSharedSizeBytes = static_cast<int>(
-        std::max(kernel.built->max_dynamic_shared, SharedBytesPerBlock(runtime)));
+    attributes->maxDynamicSharedSizeBytes =
+        static_cast<int>(std::max(kernel.built->max_dynamic_shared, SharedBytesPerBlock(runtime)));
     return cudaSuccess;
   });
 }
@@ -158,8 +154,8 @@ cudaError_t PotentialBlockSize(int *min_grid_size, int *block_size, const void *
       most = std::min(most, limit);
     int best_threads = 0;
     *min_grid_size = *block_size = 0;
-    const auto multiprocessors = static_cast<int>(
-        DeviceValue<cl_uint>(runtime.device.id, CL_DEVICE_MAX_COMPUTE_UNITS));
+    const auto multiprocessors =
+        static_cast<int>(DeviceValue<cl_uint>(runtime.device.id, CL_DEVICE_MAX_COMPUTE_UNITS));
     // From the largest down in whole warps; the first with the most resident threads wins.
     for (int size = most; size > 0; size = (size - 1) / kWarpSize * kWarpSize) {
       const int blocks = ActiveBlocks(runtime, kernel, size, shared_bytes(context, size));

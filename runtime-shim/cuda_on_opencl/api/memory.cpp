@@ -138,9 +138,8 @@ cudaError_t cudaHostAlloc(void **pointer, size_t bytes, unsigned int flags) {
 }
 
 cudaError_t cudaFreeHost(void *pointer) {
-  return Call([&](Runtime &runtime) {
-    return pointer ? FreePinned(runtime, pointer) : cudaSuccess;
-  });
+  return Call(
+      [&](Runtime &runtime) { return pointer ? FreePinned(runtime, pointer) : cudaSuccess; });
 }
 
 cudaError_t cudaHostRegister(void *pointer, size_t bytes, unsigned int flags) {

@@ -1,8 +1,8 @@
 // cudaStream calls.
 
+#include "../core/streams.h"
 #include "../core/host_functions.h"
 #include "../core/last_error.h"
-#include "../core/streams.h"
 #include "../include/cuda_runtime_api.h"
 
 using namespace spacecast::core;
@@ -60,8 +60,7 @@ cudaError_t cudaStreamAddCallback(cudaStream_t handle, cudaStreamCallback_t call
   return WithStream(handle, [&](Runtime &runtime, CUstream_st &stream) {
     if (!callback || flags != 0)
       return cudaErrorInvalidValue;
-    return EnqueueHostFunction(runtime, stream,
-                               [=] { callback(handle, cudaSuccess, data); });
+    return EnqueueHostFunction(runtime, stream, [=] { callback(handle, cudaSuccess, data); });
   });
 }
 

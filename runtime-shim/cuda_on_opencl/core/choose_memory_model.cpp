@@ -93,8 +93,8 @@ bool MakeProbe(Runtime &runtime, cl_kernel *test) {
   if (status == CL_SUCCESS)
     *test = clCreateKernel(program, "spacecast_test", &status);
   if (status == CL_SUCCESS)
-    runtime.probe_result = clCreateBuffer(runtime.context, CL_MEM_READ_WRITE, sizeof(cl_ulong),
-                                          nullptr, &status);
+    runtime.probe_result =
+        clCreateBuffer(runtime.context, CL_MEM_READ_WRITE, sizeof(cl_ulong), nullptr, &status);
   clReleaseProgram(program); // The kernels keep it.
   return status == CL_SUCCESS;
 }

@@ -32,7 +32,8 @@ cl_int CopyRun(CUstream_st &stream, const Place &to, std::size_t to_offset, cons
                             bytes, 0, nullptr, nullptr);
 }
 
-// One OpenCL command for a block of rows, where both pitches are known and no side is shared memory.
+// One OpenCL command for a block of rows, where both pitches are known and no side is shared
+// memory.
 cl_int CopyRows(CUstream_st &stream, const Place &to, const Place &from, const Extent &extent,
                 cl_bool must_wait) {
   using Kind = Place::Kind;

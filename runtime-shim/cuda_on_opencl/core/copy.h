@@ -36,8 +36,8 @@ cudaError_t Copy(Runtime &runtime, CUstream_st &stream, void *to, const void *fr
                  const Extent &extent, cudaMemcpyKind kind, bool must_wait);
 
 // Enqueues a fill of rows with one byte.
-cudaError_t Fill(Runtime &runtime, CUstream_st &stream, void *to, int value,
-                 const Extent &extent, bool must_wait);
+cudaError_t Fill(Runtime &runtime, CUstream_st &stream, void *to, int value, const Extent &extent,
+                 bool must_wait);
 
 // Writes host bytes to device memory, in no order with any stream; for the core itself.
 cudaError_t WriteNow(Runtime &runtime, Address to, const void *from, std::size_t bytes);

@@ -24,8 +24,7 @@ void FillCapabilities(Device &device) {
   device.driver = DeviceText(device.id, CL_DRIVER_VERSION);
   device.extensions = DeviceText(device.id, CL_DEVICE_EXTENSIONS);
   device.is_single_threaded = device.platform_name == "Oclgrind";
-  device.max_threads_per_block =
-      DeviceValue<std::size_t>(device.id, CL_DEVICE_MAX_WORK_GROUP_SIZE);
+  device.max_threads_per_block = DeviceValue<std::size_t>(device.id, CL_DEVICE_MAX_WORK_GROUP_SIZE);
   device.local_memory_bytes = DeviceValue<cl_ulong>(device.id, CL_DEVICE_LOCAL_MEM_SIZE);
   device.has_exact_division =
       (DeviceValue<cl_device_fp_config>(device.id, CL_DEVICE_SINGLE_FP_CONFIG) &

@@ -15,8 +15,8 @@ cudaError_t ProbeAddress(Runtime &runtime, cl_mem buffer, Address *address) {
   cl_int status = clSetKernelArg(runtime.probe, 0, sizeof buffer, &buffer);
   status |= clSetKernelArg(runtime.probe, 1, sizeof runtime.probe_result, &runtime.probe_result);
   if (status == CL_SUCCESS)
-    status = clEnqueueNDRangeKernel(queue, runtime.probe, 1, nullptr, &one, &one, 0, nullptr,
-                                    nullptr);
+    status =
+        clEnqueueNDRangeKernel(queue, runtime.probe, 1, nullptr, &one, &one, 0, nullptr, nullptr);
   if (status == CL_SUCCESS)
     status = clEnqueueReadBuffer(queue, runtime.probe_result, CL_TRUE, 0, sizeof value, &value, 0,
                                  nullptr, nullptr);

@@ -28,8 +28,7 @@ cudaDeviceProp Properties(Runtime &runtime) {
   clGetDeviceInfo(id, CL_DEVICE_MAX_WORK_ITEM_SIZES, sizeof item_sizes, item_sizes, nullptr);
   constexpr int kExtentLimits[3] = {kMaxThreadsPerBlock, kMaxThreadsPerBlock, kMaxBlockDepth};
   for (int i = 0; i < 3; ++i)
-    p.maxThreadsDim[i] =
-        static_cast<int>(std::min<std::size_t>(item_sizes[i], kExtentLimits[i]));
+    p.maxThreadsDim[i] = static_cast<int>(std::min<std::size_t>(item_sizes[i], kExtentLimits[i]));
   p.maxThreadsPerBlock = threads;
   p.maxGridSize[0] = kMaxGridWidth;
   p.maxGridSize[1] = p.maxGridSize[2] = kMaxGridHeight;

@@ -43,8 +43,7 @@ cudaError_t WaitForEventOnHost(Runtime &runtime, CUevent_st &event) {
   return status == CL_SUCCESS ? cudaSuccess : Fault(runtime, status);
 }
 
-cudaError_t ElapsedTime(Runtime &runtime, CUevent_st &start, CUevent_st &end,
-                        float *milliseconds) {
+cudaError_t ElapsedTime(Runtime &runtime, CUevent_st &start, CUevent_st &end, float *milliseconds) {
   if (!start.event || !end.event || ((start.flags | end.flags) & cudaEventDisableTiming))
     return cudaErrorInvalidResourceHandle;
   for (CUevent_st *event : {&start, &end}) {
@@ -55,8 +54,8 @@ cudaError_t ElapsedTime(Runtime &runtime, CUevent_st &start, CUevent_st &end,
   cl_ulong times[2] = {};
   cl_int status = clGetEventProfilingInfo(start.event, CL_PROFILING_COMMAND_END, sizeof times[0],
                                           &times[0], nullptr);
-  status |= clGetEventProfilingInfo(end.event, CL_PROFILING_COMMAND_END, sizeof times[1],
-                                    &times[1], nullptr);
+  status |= clGetEventProfilingInfo(end.event, CL_PROFILING_COMMAND_END, sizeof times[1], &times[1],
+                                    nullptr);
   if (status != CL_SUCCESS)
     return cudaErrorUnknown;
   constexpr double kNanosecondsPerMillisecond = 1e6;

@@ -13,14 +13,16 @@ namespace spacecast::core {
 namespace {
 
 struct HostTask {
-  cl_event after = nullptr;  // Completes when the stream has come so far.
-  cl_event done = nullptr;   // The stream goes on when the function has returned.
+  cl_event after = nullptr; // Completes when the stream has come so far.
+  cl_event done = nullptr;  // The stream goes on when the function has returned.
   std::function<void()> work;
 };
 
 class HostThread {
 public:
-  HostThread() { std::thread([this] { Run(); }).detach(); }
+  HostThread() {
+    std::thread([this] { Run(); }).detach();
+  }
 
   void Push(HostTask task) {
     const std::lock_guard<std::mutex> lock(mutex_);
@@ -59,8 +61,7 @@ HostThread &TheHostThread() {
 
 } // namespace
 
-cudaError_t EnqueueHostFunction(Runtime &runtime, CUstream_st &stream,
-                                std::function<void()> work) {
+cudaError_t EnqueueHostFunction(Runtime &runtime, CUstream_st &stream, std::function<void()> work) {
   // Oclgrind runs commands inside the calls that wait, on one thread: nobody would come back.
   if (runtime.device.is_single_threaded) {
     const cudaError_t error = Finish(runtime, stream);

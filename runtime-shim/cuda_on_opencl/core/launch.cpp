@@ -21,11 +21,10 @@ std::vector<LaunchConfiguration> &Pending() {
 // CUDA 13.0 answers cudaErrorInvalidValue for every size beyond its limits, zero included.
 cudaError_t CheckSizes(const dim3 &grid, const dim3 &block) {
   const auto threads = static_cast<std::uint64_t>(block.x) * block.y * block.z;
-  const bool is_legal = threads > 0 && threads <= kMaxThreadsPerBlock &&
-                        block.x <= kMaxThreadsPerBlock && block.y <= kMaxThreadsPerBlock &&
-                        block.z <= kMaxBlockDepth && grid.x > 0 && grid.y > 0 && grid.z > 0 &&
-                        grid.x <= kMaxGridWidth && grid.y <= kMaxGridHeight &&
-                        grid.z <= kMaxGridHeight;
+  const bool is_legal =
+      threads > 0 && threads <= kMaxThreadsPerBlock && block.x <= kMaxThreadsPerBlock &&
+      block.y <= kMaxThreadsPerBlock && block.z <= kMaxBlockDepth && grid.x > 0 && grid.y > 0 &&
+      grid.z > 0 && grid.x <= kMaxGridWidth && grid.y <= kMaxGridHeight && grid.z <= kMaxGridHeight;
   return is_legal ? cudaSuccess : cudaErrorInvalidValue;
 }
 
@@ -43,8 +42,7 @@ void ExplainRefusal(Runtime &runtime, const Kernel &kernel, const dim3 &block, c
                runtime.device.name.c_str(), kernel.name, block.x, block.y, block.z, status, most);
 }
 
-cudaError_t LaunchError(Runtime &runtime, const Kernel &kernel, const dim3 &block,
-                        cl_int status) {
+cudaError_t LaunchError(Runtime &runtime, const Kernel &kernel, const dim3 &block, cl_int status) {
   ExplainRefusal(runtime, kernel, block, status);
   const bool is_size = status == CL_INVALID_WORK_GROUP_SIZE ||
                        status == CL_INVALID_WORK_ITEM_SIZE || status == CL_OUT_OF_RESOURCES;
@@ -130,8 +128,7 @@ cudaError_t LaunchKernel(Runtime &runtime, Kernel &kernel, const LaunchConfigura
 void LaunchPending(Unit &unit, const void *stub, const Argument *arguments, std::size_t count) {
   LaunchConfiguration configuration;
   if (!PopConfiguration(configuration)) {
-    std::fprintf(stderr,
-                 "spacecast: a kernel of %s is called like a function, without a launch\n",
+    std::fprintf(stderr, "spacecast: a kernel of %s is called like a function, without a launch\n",
                  unit.name);
     std::abort();
   }

@@ -111,8 +111,8 @@ cudaError_t GiveManagedMemoryToDevice(Runtime &runtime, CUstream_st &stream) {
       status |= clEnqueueSVMUnmap(stream.queue, host, 0, nullptr, nullptr);
     else if (allocation.storage != Storage::kManagedShared && !IsDevice(allocation.storage) &&
              allocation.buffer)
-      status |= clEnqueueWriteBuffer(stream.queue, allocation.buffer, CL_FALSE, 0,
-                                     allocation.bytes, host, 0, nullptr, nullptr);
+      status |= clEnqueueWriteBuffer(stream.queue, allocation.buffer, CL_FALSE, 0, allocation.bytes,
+                                     host, 0, nullptr, nullptr);
     else
       continue;
     is_enqueued = true;

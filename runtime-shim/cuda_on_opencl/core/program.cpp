@@ -40,8 +40,7 @@ cl_program BuildFromText(Runtime &runtime, Unit &unit, const std::string &text,
   cl_int status = CL_SUCCESS;
   const char *pieces = text.c_str();
   const std::size_t length = text.size();
-  cl_program program =
-      clCreateProgramWithSource(runtime.context, 1, &pieces, &length, &status);
+  cl_program program = clCreateProgramWithSource(runtime.context, 1, &pieces, &length, &status);
   if (status != CL_SUCCESS)
     return nullptr;
   status = clBuildProgram(program, 1, &runtime.device.id, options.c_str(), nullptr, nullptr);

@@ -52,8 +52,7 @@ public:
       return map_.end();
     --next;
     // One past the end belongs to the range only when the range is empty.
-    return address - next->first < next->second.bytes || address == next->first ? next
-                                                                                : map_.end();
+    return address - next->first < next->second.bytes || address == next->first ? next : map_.end();
   }
   Map::iterator end() { return map_.end(); }
   Map::iterator begin() { return map_.begin(); }

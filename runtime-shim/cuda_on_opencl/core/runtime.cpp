@@ -42,8 +42,7 @@ cudaError_t Start(Runtime &runtime) {
   cl_int status = CL_SUCCESS;
   const cl_context_properties properties[] = {
       CL_CONTEXT_PLATFORM, reinterpret_cast<cl_context_properties>(runtime.device.platform), 0};
-  runtime.context =
-      clCreateContext(properties, 1, &runtime.device.id, nullptr, nullptr, &status);
+  runtime.context = clCreateContext(properties, 1, &runtime.device.id, nullptr, nullptr, &status);
   if (status != CL_SUCCESS)
     return cudaErrorInitializationError;
   runtime.legacy = MakeStream(runtime, cudaStreamDefault, 0);

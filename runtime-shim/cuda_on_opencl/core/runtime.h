@@ -44,7 +44,7 @@ struct Runtime {
   std::mutex mutex;
 
   // Known at load.
-  std::unordered_map<const void *, Kernel *> kernels; // By stub.
+  std::unordered_map<const void *, Kernel *> kernels;    // By stub.
   std::unordered_map<const void *, SymbolState> symbols; // By shadow.
   std::vector<Unit *> units;
 

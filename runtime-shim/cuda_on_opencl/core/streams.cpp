@@ -34,8 +34,8 @@ bool HasUnseenWork(const CUstream_st &stream, std::uint64_t seen) {
 
 CUstream_st *MakeStream(Runtime &runtime, unsigned flags, int priority) {
   cl_int status = CL_SUCCESS;
-  cl_command_queue queue = clCreateCommandQueue(runtime.context, runtime.device.id,
-                                                CL_QUEUE_PROFILING_ENABLE, &status);
+  cl_command_queue queue =
+      clCreateCommandQueue(runtime.context, runtime.device.id, CL_QUEUE_PROFILING_ENABLE, &status);
   if (status != CL_SUCCESS)
     return nullptr;
   auto *stream = new CUstream_st;

@@ -2,6 +2,9 @@
 // functions are not part of the shim.
 #pragma once
 
+// The guard of CUDA's header: programs test it, and it keeps that header out.
+#define __cuda_cuda_h__
+
 #include "cuda_runtime_api.h"
 
 #define CUDA_VERSION 13000

@@ -4,6 +4,9 @@
 // with it.
 #pragma once
 
+// The guard of CUDA's header: programs test it, and it keeps that header out.
+#define __CUDA_RUNTIME_H__
+
 #include <assert.h>
 #include <limits.h>
 #include <stdio.h>
@@ -11,8 +14,8 @@
 #include <string.h>
 #include <time.h>
 
-#include "spacecast/host_math.h"
 #include "spacecast/host_intrinsics.h"
+#include "spacecast/host_math.h"
 
 #include "cuda_runtime_api.h"
 #include "driver_types.h"

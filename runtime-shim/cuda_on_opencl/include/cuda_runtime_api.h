@@ -1,7 +1,10 @@
 // The functions of the CUDA runtime that the shim has, by the names of CUDA 13; those of older
-// versions are in spacecast/older_names.h. Sizes are in bytes and times in milliseconds, as in CUDA.
-// Each returns cudaSuccess or remembers its error for cudaGetLastError.
+// versions are in spacecast/older_names.h. Sizes are in bytes and times in milliseconds, as in
+// CUDA. Each returns cudaSuccess or remembers its error for cudaGetLastError.
 #pragma once
+
+// The guard of CUDA's header: programs test it, and it keeps that header out.
+#define __CUDA_RUNTIME_API_H__
 
 #include "driver_types.h"
 #include "vector_types.h"
@@ -121,9 +124,8 @@ const char *cudaGetErrorString(cudaError_t error);
 // Kernels.
 cudaError_t cudaLaunchKernel(const void *kernel, dim3 grid, dim3 block, void **arguments,
                              size_t shared_bytes, cudaStream_t stream);
-cudaError_t cudaLaunchCooperativeKernel(const void *kernel, dim3 grid, dim3 block,
-                                        void **arguments, size_t shared_bytes,
-                                        cudaStream_t stream);
+cudaError_t cudaLaunchCooperativeKernel(const void *kernel, dim3 grid, dim3 block, void **arguments,
+                                        size_t shared_bytes, cudaStream_t stream);
 cudaError_t cudaFuncGetAttributes(cudaFuncAttributes *attributes, const void *kernel);
 cudaError_t cudaFuncSetAttribute(const void *kernel, cudaFuncAttribute attribute, int value);
 cudaError_t cudaFuncSetCacheConfig(const void *kernel, cudaFuncCache config);

@@ -2,6 +2,9 @@
 // What older versions had besides is kept, so that programs since CUDA 2 compile.
 #pragma once
 
+// The guard of CUDA's header: programs test it, and it keeps that header out.
+#define __DRIVER_TYPES_H__
+
 #include <limits.h>
 #include <stddef.h>
 

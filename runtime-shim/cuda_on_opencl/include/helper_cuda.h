@@ -1,6 +1,9 @@
 // The few helpers of NVIDIA's samples that programs include most: error checks and device choice.
 #pragma once
 
+// The guard of CUDA's header: programs test it, and it keeps that header out.
+#define COMMON_HELPER_CUDA_H_
+
 #include <cuda_runtime.h>
 
 #include <cstdio>

@@ -1,6 +1,9 @@
 // Command lines in the form of NVIDIA's samples: -name and -name=value, with one dash or two.
 #pragma once
 
+// The guard of CUDA's header: programs test it, and it keeps that header out.
+#define COMMON_HELPER_STRING_H_
+
 #include <cstdlib>
 #include <cstring>
 #include <strings.h>
@@ -29,8 +32,7 @@ inline int getCmdLineArgumentInt(int argument_count, const char **arguments, con
   return rest && *rest == '=' ? std::atoi(rest + 1) : 0;
 }
 
-inline float getCmdLineArgumentFloat(int argument_count, const char **arguments,
-                                     const char *name) {
+inline float getCmdLineArgumentFloat(int argument_count, const char **arguments, const char *name) {
   const char *rest = spacecast_find_flag(argument_count, arguments, name);
   return rest && *rest == '=' ? static_cast<float>(std::atof(rest + 1)) : 0.0f;
 }

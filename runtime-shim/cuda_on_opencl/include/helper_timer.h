@@ -1,6 +1,9 @@
 // The stop watch of NVIDIA's samples; milliseconds of wall time.
 #pragma once
 
+// The guard of CUDA's header: programs test it, and it keeps that header out.
+#define COMMON_HELPER_TIMER_H_
+
 #include <chrono>
 
 class StopWatchInterface {

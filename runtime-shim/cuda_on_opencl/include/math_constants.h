@@ -1,6 +1,9 @@
 // The constants of CUDA's math_constants.h, as host values.
 #pragma once
 
+// The guard of CUDA's header: programs test it, and it keeps that header out.
+#define __MATH_CONSTANTS_H__
+
 #include <limits>
 
 #define CUDART_INF_F (std::numeric_limits<float>::infinity())

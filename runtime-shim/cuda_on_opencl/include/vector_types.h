@@ -1,7 +1,10 @@
-// CUDA's vector types with CUDA's sizes and alignments (CUDA C++ Programming Guide, "Built-in Vector
-// Types"): three-element vectors are packed, nothing is aligned to more than 16 bytes unless its
-// name says so (double4_32a and kin, CUDA 13).
+// CUDA's vector types with CUDA's sizes and alignments (CUDA C++ Programming Guide, "Built-in
+// Vector Types"): three-element vectors are packed, nothing is aligned to more than 16 bytes unless
+// its name says so (double4_32a and kin, CUDA 13).
 #pragma once
+
+// The guard of CUDA's header: programs test it, and it keeps that header out.
+#define __VECTOR_TYPES_H__
 
 #include "spacecast/qualifiers.h"
 

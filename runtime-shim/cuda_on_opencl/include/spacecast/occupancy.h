@@ -10,11 +10,8 @@ cudaError_t cudaOccupancyMaxActiveBlocksPerMultiprocessor(int *blocks, void (*ke
       blocks, spacecast::core::StubAddress(kernel), block_size, shared_bytes);
 }
 template <class... P>
-cudaError_t cudaOccupancyMaxActiveBlocksPerMultiprocessorWithFlags(int *blocks,
-                                                                   void (*kernel)(P...),
-                                                                   int block_size,
-                                                                   size_t shared_bytes,
-                                                                   unsigned int flags) {
+cudaError_t cudaOccupancyMaxActiveBlocksPerMultiprocessorWithFlags(
+    int *blocks, void (*kernel)(P...), int block_size, size_t shared_bytes, unsigned int flags) {
   return ::cudaOccupancyMaxActiveBlocksPerMultiprocessorWithFlags(
       blocks, spacecast::core::StubAddress(kernel), block_size, shared_bytes, flags);
 }
@@ -42,9 +39,8 @@ cudaError_t cudaOccupancyMaxPotentialBlockSizeVariableSMem(int *min_grid_size, i
   constexpr auto ask = [](const void *context, int size) -> size_t {
     return (*static_cast<Shared *>(const_cast<void *>(context)))(size);
   };
-  return spacecast::core::PotentialBlockSize(min_grid_size, block_size,
-                                             spacecast::core::StubAddress(kernel), ask,
-                                             &shared_bytes, limit);
+  return spacecast::core::PotentialBlockSize(
+      min_grid_size, block_size, spacecast::core::StubAddress(kernel), ask, &shared_bytes, limit);
 }
 template <class... P>
 cudaError_t cudaOccupancyMaxPotentialBlockSize(int *min_grid_size, int *block_size,

@@ -24,8 +24,7 @@ cudaError_t cudaHostGetDevicePointer(T **device_pointer, void *host_pointer, uns
   return ::cudaHostGetDevicePointer(reinterpret_cast<void **>(device_pointer), host_pointer, flags);
 }
 template <class T>
-cudaError_t cudaMallocManaged(T **pointer, size_t bytes,
-                              unsigned int flags = cudaMemAttachGlobal) {
+cudaError_t cudaMallocManaged(T **pointer, size_t bytes, unsigned int flags = cudaMemAttachGlobal) {
   return ::cudaMallocManaged(reinterpret_cast<void **>(pointer), bytes, flags);
 }
 inline cudaError_t cudaMallocManaged(void **pointer, size_t bytes) {
@@ -65,8 +64,8 @@ template <class... P>
 cudaError_t cudaLaunchCooperativeKernel(void (*kernel)(P...), dim3 grid, dim3 block,
                                         void **arguments, size_t shared_bytes = 0,
                                         cudaStream_t stream = 0) {
-  return ::cudaLaunchCooperativeKernel(spacecast::core::StubAddress(kernel), grid, block,
-                                       arguments, shared_bytes, stream);
+  return ::cudaLaunchCooperativeKernel(spacecast::core::StubAddress(kernel), grid, block, arguments,
+                                       shared_bytes, stream);
 }
 template <class... P>
 cudaError_t cudaFuncGetAttributes(cudaFuncAttributes *attributes, void (*kernel)(P...)) {
