@@ -17,6 +17,8 @@ from spacecast_test import POCL_ICD, ROOT, Failure, describe, differences, fresh
 HERE = Path(__file__).resolve().parent
 KERNEL = "// doubles\n__global__ void twice(int *data) {\n  data[threadIdx.x] *= 2;\n}\n"
 PROJECT_OUTPUT = "device area: 9900.0\n"
+# The runtime is compiled in each of these projects.
+LAUNCHER = ["-DCMAKE_CXX_COMPILER_LAUNCHER=ccache"] if shutil.which("ccache") else []
 USES = {}
 
 
@@ -77,7 +79,7 @@ def build_touch_rebuild(bench, generator):
     def make():
         return succeeded(run(["cmake", "--build", build, "-j", "2"]))
 
-    succeeded(run(["cmake", "-S", source, "-B", build, "-G", generator, f"-DCMAKE_PREFIX_PATH={install(bench)}"]))
+    succeeded(run(["cmake", "-S", source, "-B", build, "-G", generator, f"-DCMAKE_PREFIX_PATH={install(bench)}", *LAUNCHER]))
     make()
     expect(run_program(build / "consumer").stdout == "3 300 15250\n", "unexpected output", run_program(build / "consumer"))
 
@@ -308,7 +310,7 @@ def compile_commands(root: Path, build: Path, sources: list[str]):
 def built_and_run(bench, ported: Path, name: str):
     build = bench.work / "ported_build"
     # What a machine without this program would see.
-    succeeded(run(["cmake", "-S", ported, "-B", build, "-G", "Ninja"]))
+    succeeded(run(["cmake", "-S", ported, "-B", build, "-G", "Ninja", *LAUNCHER]))
     succeeded(run(["cmake", "--build", build]))
     result = run_program(build / name)
     expect(result.stdout == PROJECT_OUTPUT, "unexpected output", result)
@@ -372,7 +374,7 @@ def port_the_samples(bench):
     result = succeeded(bench.command("port", "-p", "samples/build", "-o", "ported"))
     expect(f"{len(sources)} of {len(sources)} CUDA files translated and compiled" in result.stderr, "unexpected summary", result)
     build = bench.work / "ported_build"
-    succeeded(run(["cmake", "-S", bench.work / "ported", "-B", build, "-G", "Ninja"]))
+    succeeded(run(["cmake", "-S", bench.work / "ported", "-B", build, "-G", "Ninja", *LAUNCHER]))
     succeeded(run(["cmake", "--build", build]))
     for source in sources:
         result = run_program(build / Path(source).stem)

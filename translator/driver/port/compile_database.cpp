@@ -77,7 +77,8 @@ std::string Text(const llvm::json::Object &object, llvm::StringRef key) {
 } // namespace
 
 Result<std::vector<CompileEntry>> ReadCompileDatabase(const std::string &build) {
-  std::string path = fs::is_directory(build) ? build + "/compile_commands.json" : build;
+  bool is_file = fs::path(build).extension() == ".json";
+  std::string path = is_file ? build : build + "/compile_commands.json";
   std::optional<std::string> text = ReadText(path);
   if (!text)
     return Failure{"there is no '" + path +

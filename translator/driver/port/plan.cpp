@@ -3,6 +3,7 @@
 #include "driver/line_diff.h"
 #include "driver/paths.h"
 
+#include <algorithm>
 #include <filesystem>
 #include <functional>
 #include <map>
@@ -24,19 +25,45 @@ std::string HomeOfCMake(const std::string &build) {
   return "";
 }
 
+// What the project's headers lie in, where the sources' own folders do not say it: beside the
+// build folder, and the folders of -I. Not at the price of a root such as /home or /.
+std::string WidenedRoot(std::string root, const PortArguments &arguments,
+                        const std::vector<CompileEntry> &entries) {
+  auto depth = [](const std::string &folder) {
+    return folder == "/" ? 0 : std::count(folder.begin(), folder.end(), '/');
+  };
+  auto widen = [&](const std::string &folder) {
+    std::string wider = CommonFolder({root, folder});
+    if (depth(wider) >= 2)
+      root = wider;
+  };
+  std::string beside_build =
+      fs::path(Absolute(arguments.build_folder)).parent_path().string();
+  if (IsInside(root, beside_build))
+    widen(beside_build);
+  for (const CompileEntry &entry : entries)
+    for (std::size_t i = 0; i + 1 < entry.options.size(); ++i)
+      if (entry.options[i] == "-I" || entry.options[i] == "-iquote")
+        if (const std::string &folder = entry.options[i + 1];
+            fs::is_directory(folder) && !fs::exists(folder + "/cuda_runtime.h"))
+          widen(folder);
+  return root;
+}
+
 std::string RootOf(const PortArguments &arguments, const std::vector<CompileEntry> &entries) {
   std::string home = HomeOfCMake(arguments.build_folder);
   std::vector<std::string> folders;
-  if (!home.empty())
-    folders.push_back(home);
   for (const CompileEntry &entry : entries)
     folders.push_back(fs::path(entry.source).parent_path().string());
-  if (home.empty())
-    for (const std::string &source : arguments.sources)
-      folders.push_back(fs::is_directory(source)
-                            ? Absolute(source)
-                            : fs::path(Absolute(source)).parent_path().string());
-  return CommonFolder(folders);
+  if (!home.empty()) {
+    folders.push_back(home);
+    return CommonFolder(folders);
+  }
+  for (const std::string &source : arguments.sources)
+    folders.push_back(fs::is_directory(source)
+                          ? Absolute(source)
+                          : fs::path(Absolute(source)).parent_path().string());
+  return WidenedRoot(CommonFolder(folders), arguments, entries);
 }
 
 bool IsSelected(const std::string &source, const std::vector<std::string> &wanted) {

@@ -138,7 +138,8 @@ public:
       }
   }
 
-  std::string Write(const std::set<std::string> &known_targets) {
+  std::string Write(const std::set<std::string> &known_targets,
+                    std::set<std::string> &sources_with_options) {
     if (sources_.empty())
       return "\n# " + target_.name + " has no source that could be ported.\n";
     std::vector<std::string> files;
@@ -157,7 +158,7 @@ public:
     text += Shared("target_compile_definitions(", &SourceOptions::definitions, " PRIVATE");
     text += Shared("target_compile_options(", &SourceOptions::options, " PRIVATE");
     text += Standard();
-    text += OwnOptions();
+    text += OwnOptions(sources_with_options);
     std::vector<std::string> kernels;
     for (const PortSource *source : sources_)
       if (!source->kernel_file.empty())
@@ -194,9 +195,12 @@ private:
   }
 
   // What only some of the target's sources have.
-  std::string OwnOptions() {
+  std::string OwnOptions(std::set<std::string> &done) {
     std::string text;
     for (std::size_t i = 0; i < sources_.size(); ++i) {
+      // A source of two targets has its properties once.
+      if (!done.insert(sources_[i]->compiled_file).second)
+        continue;
       auto own = [&](std::vector<std::string> SourceOptions::*list, const char *property) {
         std::vector<std::string> words = Without(options_[i].*list, Common(options_, list));
         if (words.empty())
@@ -250,8 +254,9 @@ std::vector<FileToWrite> BuildFilesOf(const PortPlan &plan) {
   std::set<std::string> names;
   for (const Target &target : plan.targets)
     names.insert(target.name);
+  std::set<std::string> sources_with_options;
   for (const Target &target : plan.targets)
-    text += TargetWriter(plan, target).Write(names);
+    text += TargetWriter(plan, target).Write(names, sources_with_options);
   std::vector<FileToWrite> files = {{"CMakeLists.txt", text},
                                     {"spacecast/embed_kernels.cmake", kEmbedScript}};
   for (const EmbeddedFile &file : cuda_on_opencl_files())
