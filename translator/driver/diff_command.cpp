@@ -1,7 +1,7 @@
 // spacecast diff FILE [--html F]
 #include "driver/batch.h"
 #include "driver/commands.h"
-#include "driver/html_page.h"
+#include "driver/html/page.h"
 #include "driver/line_diff.h"
 #include "driver/paths.h"
 #include "driver/report.h"
