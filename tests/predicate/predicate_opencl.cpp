@@ -25,6 +25,7 @@ constexpr const char *kDialect = R"(
 #define blockDim ((int3)(get_local_size(0), 1, 1))
 #define gridDim ((int3)(get_num_groups(0), 1, 1))
 #define __syncthreads() barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE)
+#define __syncwarp() __syncthreads()
 #define __syncthreads_count(predicate) barrier_count(predicate, vote)
 #define __syncthreads_and(predicate) barrier_and(predicate, vote)
 #define __syncthreads_or(predicate) barrier_or(predicate, vote)

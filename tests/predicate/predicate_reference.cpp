@@ -26,11 +26,14 @@ struct int2 {
 int2 make_int2(int x, int y) { return {x, y}; }
 
 std::barrier<> *block_barrier = nullptr;
+std::barrier<> *warp_barriers[2] = {};
 std::atomic<int> counted[3];
 std::atomic<int> alive;
 thread_local int turn = 0;
 
 void __syncthreads() { block_barrier->arrive_and_wait(); }
+// One barrier per warp; those of the second warp may come when they want.
+void __syncwarp() { warp_barriers[threadIdx.x / 32]->arrive_and_wait(); }
 int __syncthreads_count(int predicate) {
   std::atomic<int> &count = counted[turn++ % 3];
   // Two votes ago is over for everybody by the barrier in between.
@@ -63,7 +66,10 @@ int main(int argc, char **argv) {
   std::vector<int> out = test_launch::Output();
   for (int group = 0; group < test_launch::kGroups; ++group) {
     std::barrier<> barrier(test_launch::kItems);
+    std::barrier<> first_warp(32), second_warp(32);
     block_barrier = &barrier;
+    warp_barriers[0] = &first_warp;
+    warp_barriers[1] = &second_warp;
     blockIdx.x = group;
     std::vector<std::thread> threads;
     for (int item = 0; item < test_launch::kItems; ++item)
@@ -71,6 +77,7 @@ int main(int argc, char **argv) {
         threadIdx.x = item;
         found->second(in.data(), out.data(), test_launch::kLimit);
         barrier.arrive_and_drop();
+        warp_barriers[item / 32]->arrive_and_drop();
       });
     for (std::thread &thread : threads)
       thread.join();

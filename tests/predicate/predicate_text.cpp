@@ -30,6 +30,7 @@ __device__ int2 make_int2(int x, int y);
 __device__ int min(int x, int y);
 __device__ int max(int x, int y);
 __device__ void __syncthreads();
+__device__ void __syncwarp();
 __device__ int __syncthreads_count(int), __syncthreads_and(int), __syncthreads_or(int);
 )";
 
@@ -54,7 +55,8 @@ public:
 };
 
 bool IsBarrier(const clang::FunctionDecl &function) {
-  return function.getIdentifier() && function.getName().starts_with("__syncthreads");
+  return function.getIdentifier() &&
+         (function.getName().starts_with("__syncthreads") || function.getName() == "__syncwarp");
 }
 
 bool HoldsBarrier(const clang::FunctionDecl &function) {

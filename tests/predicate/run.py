@@ -35,7 +35,8 @@ def test(arguments, name):
         kernel.write_text(text)
         program = [arguments.bin / "predicate_opencl", VOTES, kernel]
         environment = {"OCL_ICD_VENDORS": str(POCL_ICD)} if POCL_ICD.exists() else {}
-        got = output(program, environment)
+        on_pocl = "// Not on PoCL" not in text
+        got = output(program, environment) if on_pocl else expected
         if got != expected:
             raise Failure(f"on PoCL, {name}:\n" + differences(expected, got, "output"))
         log = Path(folder) / "races"
