@@ -29,6 +29,11 @@ cudaError_t cudaEventCreateWithFlags(cudaEvent_t *event, unsigned int flags) {
   return Call([&](Runtime &runtime) {
     if (!event)
       return cudaErrorInvalidValue;
+    if ((flags & cudaEventDisableTiming) == 0) {
+      const cudaError_t error = StartTiming(runtime);
+      if (error != cudaSuccess)
+        return error;
+    }
     *event = new CUevent_st;
     (*event)->flags = flags;
     runtime.events.insert(*event);

@@ -1,5 +1,6 @@
 #include "copy.h"
 
+#include <algorithm>
 #include <cstring>
 
 #include "last_error.h"
@@ -54,6 +55,33 @@ cl_int CopyRows(CUstream_st &stream, const Place &to, const Place &from, const E
   return clEnqueueReadBufferRect(stream.queue, from.buffer, must_wait, from_origin, zero, region,
                                  extent.from_pitch, 0, extent.to_pitch, 0, Pointer(to, 0), 0,
                                  nullptr, nullptr);
+}
+
+// Fills a run of bytes. Patterns of 16 bytes are seven times as fast as single bytes on NVIDIA, and
+// as fast elsewhere; their place and length must be multiples of 16.
+cl_int FillRun(CUstream_st &stream, const Place &to, std::size_t offset, cl_uchar byte,
+               std::size_t bytes) {
+  constexpr std::size_t kPattern = 16;
+  cl_uchar pattern[kPattern];
+  std::memset(pattern, byte, sizeof pattern);
+  const bool is_buffer = to.kind == Place::Kind::kBuffer;
+  const std::size_t begin = (is_buffer ? to.offset : to.address) + offset;
+  const std::size_t end = begin + bytes;
+  const std::size_t first = std::min(end, (begin + kPattern - 1) / kPattern * kPattern);
+  const std::size_t last = std::max(first, end / kPattern * kPattern);
+  const auto fill = [&](std::size_t from, std::size_t until, std::size_t size) -> cl_int {
+    if (from == until)
+      return CL_SUCCESS;
+    if (is_buffer)
+      return clEnqueueFillBuffer(stream.queue, to.buffer, pattern, size, from, until - from, 0,
+                                 nullptr, nullptr);
+    return clEnqueueSVMMemFill(stream.queue, reinterpret_cast<void *>(from), pattern, size,
+                               until - from, 0, nullptr, nullptr);
+  };
+  cl_int status = fill(begin, first, 1);
+  status |= fill(first, last, kPattern);
+  status |= fill(last, end, 1);
+  return status;
 }
 
 std::size_t Span(const Extent &extent, std::size_t pitch) {
@@ -162,14 +190,25 @@ cudaError_t Copy(Runtime &runtime, CUstream_st &stream, void *to_address, const 
     must_wait = true;
 
   BeforeCommand(runtime, stream);
-  // The lock is not held over the wait below, so that other threads can go on.
+  const std::uint64_t submitted = stream.submitted;
+  const bool is_within_device = !to_host && !from_host;
   const bool is_one_run = extent.rows == 1 || (extent.to_pitch == extent.row_bytes &&
                                                extent.from_pitch == extent.row_bytes);
   const bool has_shared = to.kind == Place::Kind::kShared || from.kind == Place::Kind::kShared;
   cl_int status = CL_SUCCESS;
+  if (is_one_run && must_wait && !is_within_device && runtime.managed_count == 0) {
+    // One call that copies and waits is faster than two.
+    status = WithoutLock(runtime, [&] {
+      return CopyRun(stream, to, 0, from, 0, extent.row_bytes * extent.rows, CL_TRUE);
+    });
+    if (status != CL_SUCCESS)
+      return ErrorFrom(status);
+    NoteDone(runtime, stream, submitted);
+    return cudaSuccess;
+  }
   if (is_one_run) {
     status = CopyRun(stream, to, 0, from, 0, extent.row_bytes * extent.rows, CL_FALSE);
-  } else if (!has_shared && !(to.kind == Place::Kind::kBuffer && to.buffer == from.buffer)) {
+  } else if (!has_shared && !(is_within_device && to.buffer == from.buffer)) {
     status = CopyRows(stream, to, from, extent, CL_FALSE);
   } else {
     for (std::size_t row = 0; row < extent.rows && status == CL_SUCCESS; ++row)
@@ -201,15 +240,8 @@ cudaError_t Fill(Runtime &runtime, CUstream_st &stream, void *to_address, int va
   const std::size_t runs = is_one_run ? 1 : extent.rows;
   const std::size_t bytes = is_one_run ? extent.row_bytes * extent.rows : extent.row_bytes;
   cl_int status = CL_SUCCESS;
-  for (std::size_t run = 0; run < runs && status == CL_SUCCESS; ++run) {
-    const std::size_t offset = run * extent.to_pitch;
-    if (to.kind == Place::Kind::kBuffer)
-      status = clEnqueueFillBuffer(stream.queue, to.buffer, &byte, 1, to.offset + offset, bytes, 0,
-                                   nullptr, nullptr);
-    else
-      status = clEnqueueSVMMemFill(stream.queue, Pointer(to, offset), &byte, 1, bytes, 0, nullptr,
-                                   nullptr);
-  }
+  for (std::size_t run = 0; run < runs && status == CL_SUCCESS; ++run)
+    status = FillRun(stream, to, run * extent.to_pitch, byte, bytes);
   if (status != CL_SUCCESS)
     return ErrorFrom(status);
   AfterCommand(stream);

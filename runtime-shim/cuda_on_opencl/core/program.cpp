@@ -31,6 +31,9 @@ void PrintLog(const Runtime &runtime, const Unit &unit, cl_program program) {
                         nullptr);
   while (!log.empty() && (log.back() == '\0' || log.back() == '\n'))
     log.pop_back();
+  const std::string unnamed = "<kernel>:"; // As NVIDIA's compiler calls every text.
+  for (std::size_t at = log.find(unnamed); at != std::string::npos; at = log.find(unnamed, at))
+    log.replace(at, unnamed.size(), std::string(unit.name) + ":");
   std::fprintf(stderr, "spacecast: %s does not compile on %s:\n%s\n", unit.name,
                runtime.device.name.c_str(), log.c_str());
 }
@@ -63,8 +66,11 @@ cl_kernel MakeKernel(cl_program program, const Kernel &kernel) {
 
 // Compiles the text in one of its forms, or loads it from the cache.
 cl_program Build(Runtime &runtime, Unit &unit, bool has_integers) {
-  // The compiler's messages then name the .cl file and its lines.
-  std::string text = "#line 1 \"" + std::string(unit.name) + "\"\n";
+  // The compiler's messages then name the .cl file and its lines. NVIDIA's compiler counts the line
+  // and ignores what it says.
+  std::string text;
+  if (!runtime.device.is_nvidia)
+    text = "#line 1 \"" + std::string(unit.name) + "\"\n";
   for (const char *piece : unit.text.pieces)
     text += piece;
   ConstantParameters constants;

@@ -60,6 +60,7 @@ struct Runtime {
   CUstream_st *legacy = nullptr;
   std::set<CUstream_st *> streams; // All but the legacy one.
   std::set<CUevent_st *> events;
+  bool has_timing = false; // Queues are made with profiling.
 
   Ranges ranges;
   std::size_t allocated_bytes = 0;

@@ -30,13 +30,19 @@ bool HasUnseenWork(const CUstream_st &stream, std::uint64_t seen) {
   return stream.submitted > seen && stream.submitted > stream.completed;
 }
 
+cl_command_queue MakeQueue(Runtime &runtime) {
+  cl_int status = CL_SUCCESS;
+  cl_command_queue queue =
+      clCreateCommandQueue(runtime.context, runtime.device.id,
+                           runtime.has_timing ? CL_QUEUE_PROFILING_ENABLE : 0, &status);
+  return status == CL_SUCCESS ? queue : nullptr;
+}
+
 } // namespace
 
 CUstream_st *MakeStream(Runtime &runtime, unsigned flags, int priority) {
-  cl_int status = CL_SUCCESS;
-  cl_command_queue queue =
-      clCreateCommandQueue(runtime.context, runtime.device.id, CL_QUEUE_PROFILING_ENABLE, &status);
-  if (status != CL_SUCCESS)
+  cl_command_queue queue = MakeQueue(runtime);
+  if (!queue)
     return nullptr;
   auto *stream = new CUstream_st;
   stream->queue = queue;
@@ -116,9 +122,38 @@ cudaError_t WaitForQueue(Runtime &runtime, CUstream_st &stream) {
   clReleaseCommandQueue(queue);
   if (status != CL_SUCCESS)
     return Fault(runtime, status);
+  NoteDone(runtime, stream, submitted);
+  return cudaSuccess;
+}
+
+void NoteDone(Runtime &runtime, CUstream_st &stream, std::uint64_t submitted) {
   if (stream.completed < submitted)
     stream.completed = submitted;
   stream.unflushed = 0;
+  // What the legacy stream has waited for is done too, unless another thread went on meanwhile.
+  if (&stream != runtime.legacy || stream.submitted != submitted)
+    return;
+  for (CUstream_st *other : runtime.streams)
+    if (other->is_blocking && other->completed < other->seen_by_legacy)
+      other->completed = other->seen_by_legacy;
+}
+
+cudaError_t StartTiming(Runtime &runtime) {
+  if (runtime.has_timing)
+    return cudaSuccess;
+  runtime.has_timing = true;
+  std::set<CUstream_st *> streams = runtime.streams;
+  streams.insert(runtime.legacy);
+  for (CUstream_st *stream : streams) {
+    const cudaError_t error = WaitForQueue(runtime, *stream);
+    if (error != cudaSuccess)
+      return error;
+    cl_command_queue queue = MakeQueue(runtime);
+    if (!queue)
+      return cudaErrorMemoryAllocation;
+    clReleaseCommandQueue(stream->queue);
+    stream->queue = queue;
+  }
   return cudaSuccess;
 }
 
@@ -130,11 +165,7 @@ cudaError_t Finish(Runtime &runtime, CUstream_st &stream) {
     return WaitForQueue(runtime, stream);
   // The legacy stream's work includes that of all blocking streams before it.
   BeforeCommand(runtime, stream);
-  const cudaError_t error = WaitForQueue(runtime, stream);
-  for (CUstream_st *other : runtime.streams)
-    if (error == cudaSuccess && other->is_blocking && other->completed < other->seen_by_legacy)
-      other->completed = other->seen_by_legacy;
-  return error;
+  return WaitForQueue(runtime, stream);
 }
 
 cudaError_t FinishAll(Runtime &runtime) {
