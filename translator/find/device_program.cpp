@@ -67,7 +67,8 @@ private:
       if (IsProject(source_, source_.device, function->getLocation()))
         AddOnce(uses_.functions, function);
     } else if (const auto *variable = llvm::dyn_cast<clang::VarDecl>(value)) {
-      if (variable->hasGlobalStorage() && !variable->isStaticLocal() &&
+      // `extern __shared__` in a function has storage of its own there.
+      if (variable->hasGlobalStorage() && !variable->getLexicalDeclContext()->isFunctionOrMethod() &&
           IsProject(source_, source_.device, variable->getLocation())) {
         if (const clang::VarDecl *definition = variable->getDefinition())
           variable = definition;

@@ -121,7 +121,7 @@ private:
   }
 
   static bool IsLocalShared(const clang::VarDecl &variable) {
-    return IsShared(variable) && variable.getDeclContext()->isFunctionOrMethod();
+    return IsShared(variable) && variable.getLexicalDeclContext()->isFunctionOrMethod();
   }
 
   Value Dereference(const Value &pointer, const clang::Expr &where) {

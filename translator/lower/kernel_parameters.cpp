@@ -54,7 +54,7 @@ void Unpack(const UnitLowering &unit, clang::QualType type, const std::string &t
 bool NeedsCarrier(clang::QualType type) {
   type = type.getCanonicalType();
   if (type->isPointerType())
-    return false;
+    return IsPointerToPointer(type);
   if (const auto *array = type->getAsArrayTypeUnsafe())
     return array->getElementType()->isPointerType() || NeedsCarrier(array->getElementType());
   const clang::RecordDecl *record = type->getAsRecordDecl();
@@ -66,8 +66,14 @@ bool NeedsCarrier(clang::QualType type) {
   return false;
 }
 
+bool IsPointerToPointer(clang::QualType type) {
+  return type->isPointerType() && type->getPointeeType()->isPointerType();
+}
+
 std::string CarrierDefinitions(const UnitLowering &unit, clang::QualType type,
                                std::set<std::string> &printed) {
+  if (type->isPointerType())
+    return {};
   const std::string name = CarrierName(unit, type);
   if (!printed.insert(name).second)
     return {};
@@ -94,6 +100,8 @@ std::string CarrierDefinitions(const UnitLowering &unit, clang::QualType type,
 }
 
 std::string CarrierParameter(const UnitLowering &unit, const clang::ParmVarDecl &parameter) {
+  if (IsPointerToPointer(parameter.getType()))
+    return fmt::format("__global ulong *{}_argument", unit.names.Of(parameter));
   return fmt::format("{} {}_argument", CarrierName(unit, parameter.getType()),
                      unit.names.Of(parameter));
 }
@@ -101,6 +109,12 @@ std::string CarrierParameter(const UnitLowering &unit, const clang::ParmVarDecl 
 std::vector<std::string> CarrierUnpacking(const UnitLowering &unit,
                                           const clang::ParmVarDecl &parameter) {
   const std::string name = unit.names.Of(parameter);
+  if (IsPointerToPointer(parameter.getType())) {
+    const Spaces spaces(PointerLevels(parameter.getType()), Space::kGlobal);
+    const clang::QualType type = parameter.getType().getUnqualifiedType();
+    return {fmt::format("{} = ({}){}_argument;", unit.types.Declare(type, spaces, name),
+                        unit.types.Print(type, spaces), name)};
+  }
   std::vector<std::string> lines{
       fmt::format("{} {};", unit.types.Specifier(parameter.getType().getUnqualifiedType()), name)};
   Unpack(unit, parameter.getType(), name, name + "_argument", lines);
