@@ -53,6 +53,15 @@ struct __align__(16) Aligned {
 int main() {
   dim3 grid(2);
   grid = {3, 4};
+  int width = 3;
+  size_t height = 4;
+  const dim3 braced = {width, 4};
+  dim3 mixed{(unsigned)width, 2};
+  mixed = dim3(height / 2, ceil(7 / 2.0), short(1));
+  mixed = make_uint3(1, mixed.y, 1);
+  const uint3 back = mixed;
+  if (braced.x != 3 || mixed.y != 4 || back.y != 4 || dim3().z != 1)
+    return 1;
   const float4 v = make_float4(1, 2, 3, 4);
   vector<int> list = {3, 1, 2};
   sort(list.begin(), list.end());

@@ -16,10 +16,9 @@ void *Pointer(const Place &place, std::size_t offset) {
 }
 
 // One OpenCL command for a run of bytes.
-cl_int CopyRun(CUstream_st &stream, const Place &to, std::size_t to_offset, const Place &from,
+cl_int CopyRun(cl_command_queue queue, const Place &to, std::size_t to_offset, const Place &from,
                std::size_t from_offset, std::size_t bytes, cl_bool must_wait) {
   using Kind = Place::Kind;
-  cl_command_queue queue = stream.queue;
   if (to.kind == Kind::kBuffer && from.kind == Kind::kBuffer)
     return clEnqueueCopyBuffer(queue, from.buffer, to.buffer, from.offset + from_offset,
                                to.offset + to_offset, bytes, 0, nullptr, nullptr);
@@ -198,21 +197,24 @@ cudaError_t Copy(Runtime &runtime, CUstream_st &stream, void *to_address, const 
   cl_int status = CL_SUCCESS;
   if (is_one_run && must_wait && !is_within_device && runtime.managed_count == 0) {
     // One call that copies and waits is faster than two.
+    cl_command_queue queue = stream.queue;
+    clRetainCommandQueue(queue);
     status = WithoutLock(runtime, [&] {
-      return CopyRun(stream, to, 0, from, 0, extent.row_bytes * extent.rows, CL_TRUE);
+      return CopyRun(queue, to, 0, from, 0, extent.row_bytes * extent.rows, CL_TRUE);
     });
+    clReleaseCommandQueue(queue);
     if (status != CL_SUCCESS)
       return ErrorFrom(status);
     NoteDone(runtime, stream, submitted);
     return cudaSuccess;
   }
   if (is_one_run) {
-    status = CopyRun(stream, to, 0, from, 0, extent.row_bytes * extent.rows, CL_FALSE);
+    status = CopyRun(stream.queue, to, 0, from, 0, extent.row_bytes * extent.rows, CL_FALSE);
   } else if (!has_shared && !(is_within_device && to.buffer == from.buffer)) {
     status = CopyRows(stream, to, from, extent, CL_FALSE);
   } else {
     for (std::size_t row = 0; row < extent.rows && status == CL_SUCCESS; ++row)
-      status = CopyRun(stream, to, row * extent.to_pitch, from, row * extent.from_pitch,
+      status = CopyRun(stream.queue, to, row * extent.to_pitch, from, row * extent.from_pitch,
                        extent.row_bytes, CL_FALSE);
   }
   if (status != CL_SUCCESS)
@@ -252,7 +254,7 @@ cudaError_t WriteNow(Runtime &runtime, Address to, const void *from, std::size_t
   const Place target = FindPlace(runtime, reinterpret_cast<const void *>(to));
   Place source;
   source.address = reinterpret_cast<Address>(from);
-  return ErrorFrom(CopyRun(*runtime.probe_stream, target, 0, source, 0, bytes, CL_TRUE));
+  return ErrorFrom(CopyRun(runtime.probe_stream->queue, target, 0, source, 0, bytes, CL_TRUE));
 }
 
 } // namespace spacecast::core

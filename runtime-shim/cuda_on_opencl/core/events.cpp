@@ -28,7 +28,10 @@ cudaError_t QueryEvent(Runtime &runtime, CUevent_st &event) {
   clGetEventInfo(event.event, CL_EVENT_COMMAND_EXECUTION_STATUS, sizeof state, &state, nullptr);
   if (state < 0)
     return Fault(runtime, state);
-  return state == CL_COMPLETE ? cudaSuccess : cudaErrorNotReady;
+  if (state != CL_COMPLETE)
+    return cudaErrorNotReady;
+  // The program takes the answer as leave to use managed memory.
+  return runtime.managed_on_device ? FinishAll(runtime) : cudaSuccess;
 }
 
 cudaError_t WaitForEventOnHost(Runtime &runtime, CUevent_st &event) {

@@ -29,10 +29,9 @@ cudaError_t CheckSizes(const dim3 &grid, const dim3 &block) {
 }
 
 void ExplainRefusal(Runtime &runtime, const Kernel &kernel, const dim3 &block, cl_int status) {
-  static bool is_explained = false;
-  if (is_explained)
+  if (runtime.has_explained_refusal)
     return;
-  is_explained = true;
+  runtime.has_explained_refusal = true;
   std::size_t most = 0;
   clGetKernelWorkGroupInfo(kernel.built->handle, runtime.device.id, CL_KERNEL_WORK_GROUP_SIZE,
                            sizeof most, &most, nullptr);

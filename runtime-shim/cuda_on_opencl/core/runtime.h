@@ -70,6 +70,7 @@ struct Runtime {
 
   cudaError_t sticky = cudaSuccess; // An asynchronous fault; every later call returns it.
   unsigned device_flags = 0;
+  bool has_explained_refusal = false; // Of a launch; said once.
   // By cudaLimit; CUDA's defaults, in bytes and counts.
   std::size_t limits[7] = {1024, 1 << 20, 8 << 20, 2, 2048, 128, 0};
 };

@@ -195,7 +195,10 @@ cudaError_t QueryStream(Runtime &runtime, CUstream_st &stream) {
   clReleaseEvent(event);
   if (state < 0)
     return Fault(runtime, state);
-  return state == CL_COMPLETE ? cudaSuccess : cudaErrorNotReady;
+  if (state != CL_COMPLETE)
+    return cudaErrorNotReady;
+  // The program takes the answer as leave to use managed memory.
+  return runtime.managed_on_device ? FinishAll(runtime) : cudaSuccess;
 }
 
 } // namespace spacecast::core

@@ -6,6 +6,8 @@
 // The guard of CUDA's header: programs test it, and it keeps that header out.
 #define __VECTOR_TYPES_H__
 
+#include <type_traits>
+
 #include "spacecast/qualifiers.h"
 
 #define SPACECAST_VECTOR1(name, type, alignment)                                                   \
@@ -95,5 +97,13 @@ struct dim3 {
   constexpr dim3(unsigned int size_x = 1, unsigned int size_y = 1, unsigned int size_z = 1)
       : x(size_x), y(size_y), z(size_z) {}
   constexpr dim3(uint3 size) : x(size.x), y(size.y), z(size.z) {}
+  // nvcc takes braces round signed variables, which strict C++ calls a narrowing.
+  template <class X, class Y = unsigned int, class Z = unsigned int,
+            class = std::enable_if_t<std::is_convertible_v<X, unsigned int> &&
+                                     std::is_convertible_v<Y, unsigned int> &&
+                                     std::is_convertible_v<Z, unsigned int>>>
+  constexpr dim3(X size_x, Y size_y = 1, Z size_z = 1)
+      : x(static_cast<unsigned int>(size_x)), y(static_cast<unsigned int>(size_y)),
+        z(static_cast<unsigned int>(size_z)) {}
   constexpr operator uint3() const { return {x, y, z}; }
 };
