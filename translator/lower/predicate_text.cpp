@@ -65,9 +65,12 @@ std::optional<Span> FunctionText::OfTokens(clang::SourceRange range) const {
 
 std::optional<Span> FunctionText::Of(const clang::Stmt *statement) const {
   std::optional<Span> span = OfTokens(statement->getSourceRange());
+  const clang::Stmt *last = LastPart(statement);
+  // A loop may begin in the file and end in a macro that is its whole body.
+  if (!span && last != statement)
+    span = OfTokens(clang::SourceRange(statement->getBeginLoc()));
   if (!span || llvm::isa<clang::CompoundStmt, clang::DeclStmt, clang::NullStmt>(statement))
     return span;
-  const clang::Stmt *last = LastPart(statement);
   if (last != statement) {
     const std::optional<Span> end = Of(last);
     if (!end)
