@@ -29,8 +29,8 @@ Predication PredicateRewriter::Run() {
     Refuse(function_.getBody(), "the function's body comes out of a macro");
     return result_;
   }
-  if (shape_.FirstGoto())
-    Refuse(shape_.FirstGoto(), "a goto may pass the barrier by; write it as an if or a loop");
+  if (!shape_.Gotos().empty())
+    Refuse(shape_.Gotos().front(), "a goto may pass the barrier by; write it as an if or a loop");
   frames_.push_back({FrameKind::kFunction, nullptr, text_.NewName("active"), false});
   result_.active = frames_.front().name;
   result_.takes_active = called_under_predicate_;

@@ -359,7 +359,8 @@ void PredicateRewriter::LoopBodyOf(const clang::Stmt *loop) {
     const std::string name = text_.NewName("in_turn");
     text_.Insert(span->begin + 1, text_.NewLine(first->begin) + "bool " + name + " = " +
                                       (Mask().empty() ? "true" : Mask()) + ";");
-    frames_.push_back({FrameKind::kTurn, loop, name, true});
+    // Up to the first jump it is what is around it, which reads better.
+    frames_.push_back({FrameKind::kTurn, loop, name, false});
   }
   SubStatement(body);
   if (has_turn)

@@ -129,6 +129,8 @@ std::vector<std::string> PredicateRewriter::FlagsOf(const clang::Stmt *jump) {
                                                                 : FrameKind::kLoop;
   std::vector<std::string> flags;
   for (auto frame = frames_.rbegin(); frame != frames_.rend(); ++frame) {
+    if (frame->kind == FrameKind::kTurn)
+      frame->in_use = true;
     if (frame->in_use)
       flags.push_back(frame->name);
     if (frame->kind == last && frame->owner == target)

@@ -53,7 +53,8 @@ PredicationPlan::PredicationPlan(const clang::FunctionDecl &function, const Func
   }
   uniformity_ = std::make_unique<Uniformity>(function, shape, questions, masked_);
   FindDivergentControl(early_returns);
-  needed_ = called_under_predicate || !early_returns.empty() || !divergent_.empty();
+  needed_ =
+      called_under_predicate || !early_returns.empty() || !divergent_.empty() || PassesBarrierBy();
   if (!needed_)
     return;
   // A common assignment can make a loop run by all, whose jumps then are common too.
@@ -62,6 +63,27 @@ PredicationPlan::PredicationPlan(const clang::FunctionDecl &function, const Func
     SortJumps();
     FindCommonAssignments();
   }
+}
+
+// Only some items take a goto over a barrier, or a continue before one.
+bool PredicationPlan::PassesBarrierBy() const {
+  for (const Jump &jump : shape_.Jumps())
+    if (llvm::isa<clang::ContinueStmt>(jump.statement) && HasLaterCommon(jump) &&
+        uniformity_->OfJump(jump) == Variation::kThread)
+      return true;
+  for (const clang::Stmt *statement : shape_.Gotos()) {
+    const auto *jump = llvm::dyn_cast<clang::GotoStmt>(statement);
+    if (uniformity_->OfReaching(statement, nullptr) == Variation::kUniform)
+      continue;
+    const unsigned from = shape_.Position(statement);
+    const unsigned to = jump ? shape_.Position(jump->getLabel()->getStmt()) : ~0u;
+    if (std::ranges::any_of(shape_.Barriers(), [&](const clang::CallExpr *barrier) {
+          const unsigned at = shape_.Position(barrier);
+          return std::min(from, to) < at && at < std::max(from, to);
+        }))
+      return true;
+  }
+  return false;
 }
 
 bool PredicationPlan::HasLaterBarrier(const clang::Stmt *jump) const {

@@ -42,6 +42,7 @@ public:
   bool IsLoopVariablePrivate(const clang::Stmt *loop, const clang::Expr *increment) const;
 
 private:
+  bool PassesBarrierBy() const;
   bool HasLaterBarrier(const clang::Stmt *jump) const;
   bool HasLaterCommon(const Jump &jump) const;
   const clang::Stmt *OutermostBarrierControl(const clang::Stmt *statement) const;

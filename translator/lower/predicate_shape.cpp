@@ -149,8 +149,8 @@ void FunctionShape::Record(const clang::Stmt *statement, const clang::Stmt *loop
     jumps_.push_back({statement, breakable});
   } else if (llvm::isa<clang::ContinueStmt>(statement)) {
     jumps_.push_back({statement, loop});
-  } else if (llvm::isa<clang::GotoStmt, clang::LabelStmt, clang::IndirectGotoStmt>(statement)) {
-    goto_ = goto_ ? goto_ : statement;
+  } else if (llvm::isa<clang::GotoStmt, clang::IndirectGotoStmt>(statement)) {
+    gotos_.push_back(statement);
   } else if (const auto *lambda = llvm::dyn_cast<clang::LambdaExpr>(statement)) {
     for (const clang::LambdaCapture &capture : lambda->captures())
       if (capture.capturesVariable()) {

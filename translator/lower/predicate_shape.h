@@ -59,8 +59,7 @@ public:
   bool Escapes(const clang::VarDecl *variable) const { return escaped_.contains(variable); }
   // How many variables of the function have this name.
   unsigned DeclarationsOf(const std::string &name) const;
-  // A goto, a label or an inline assembly jump; where it stands.
-  const clang::Stmt *FirstGoto() const { return goto_; }
+  const std::vector<const clang::Stmt *> &Gotos() const { return gotos_; }
   // Every name that the body or the parameters use, for names of our own.
   const std::set<std::string> &Names() const { return names_; }
 
@@ -88,7 +87,7 @@ private:
   std::set<const clang::VarDecl *> escaped_;
   std::set<std::string> names_;
   std::map<std::string, unsigned> declared_;
-  const clang::Stmt *goto_ = nullptr;
+  std::vector<const clang::Stmt *> gotos_;
   unsigned next_ = 1;
 };
 
