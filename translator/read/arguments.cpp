@@ -16,16 +16,39 @@ bool StartsWith(std::string_view text, std::string_view prefix) {
 }
 
 // Flags whose value is the next argument and which mean nothing to a parse.
-constexpr std::array<std::string_view, 33> kDroppedWithValue = {
-    "-arch",          "--gpu-architecture", "-code",         "--gpu-code",
-    "-gencode",       "--generate-code",    "-Xlinker",      "--linker-options",
-    "-Xptxas",        "--ptxas-options",    "-Xnvlink",      "--nvlink-options",
-    "-Xarchive",      "-ccbin",             "--compiler-bindir", "-maxrregcount",
-    "--maxrregcount", "-diag-suppress",     "--diag-suppress", "-diag-error",
-    "--diag-error",   "-diag-warn",         "--diag-warn",   "-o",
-    "--output-file",  "-x",                 "--x",           "-L",
-    "-l",             "-MF",                "-MT",           "-MQ",
-    "-t"};
+constexpr std::array<std::string_view, 33> kDroppedWithValue = {"-arch",
+                                                                "--gpu-architecture",
+                                                                "-code",
+                                                                "--gpu-code",
+                                                                "-gencode",
+                                                                "--generate-code",
+                                                                "-Xlinker",
+                                                                "--linker-options",
+                                                                "-Xptxas",
+                                                                "--ptxas-options",
+                                                                "-Xnvlink",
+                                                                "--nvlink-options",
+                                                                "-Xarchive",
+                                                                "-ccbin",
+                                                                "--compiler-bindir",
+                                                                "-maxrregcount",
+                                                                "--maxrregcount",
+                                                                "-diag-suppress",
+                                                                "--diag-suppress",
+                                                                "-diag-error",
+                                                                "--diag-error",
+                                                                "-diag-warn",
+                                                                "--diag-warn",
+                                                                "-o",
+                                                                "--output-file",
+                                                                "-x",
+                                                                "--x",
+                                                                "-L",
+                                                                "-l",
+                                                                "-MF",
+                                                                "-MT",
+                                                                "-MQ",
+                                                                "-t"};
 
 struct ValueFlag {
   std::string_view spelling;
@@ -124,10 +147,10 @@ std::vector<std::string> SplitCommas(std::string_view list) {
 bool IsKeptPlainFlag(std::string_view argument) {
   return argument == "-nostdinc" || argument == "-nostdinc++" || argument == "-pthread" ||
          argument == "-undef" || argument == "-fno-exceptions" || argument == "-fno-rtti" ||
-         argument == "-fchar8_t" || argument == "-funsigned-char" || argument == "-fms-extensions" ||
-         argument == "-m32" || argument == "-m64" || StartsWith(argument, "-stdlib=") ||
-         StartsWith(argument, "-march=") || StartsWith(argument, "-mavx") ||
-         StartsWith(argument, "-msse") || argument == "-mfma";
+         argument == "-fchar8_t" || argument == "-funsigned-char" ||
+         argument == "-fms-extensions" || argument == "-m32" || argument == "-m64" ||
+         StartsWith(argument, "-stdlib=") || StartsWith(argument, "-march=") ||
+         StartsWith(argument, "-mavx") || StartsWith(argument, "-msse") || argument == "-mfma";
 }
 
 } // namespace
@@ -194,6 +217,14 @@ std::vector<std::string> KeepParseArguments(const std::vector<std::string> &user
   return kept;
 }
 
+bool NamesStandard(const std::vector<std::string> &arguments) {
+  for (const std::string &argument : arguments) {
+    if (StartsWith(argument, "-std="))
+      return true;
+  }
+  return false;
+}
+
 std::vector<std::string> CudaArguments(const std::string &path, Side side, int cuda_arch,
                                        const std::vector<std::string> &user) {
   std::vector<std::string> arguments = {
@@ -218,6 +249,7 @@ std::vector<std::string> CudaArguments(const std::string &path, Side side, int c
       "-target-sdk-version=12.0",
       // Ours come first, so that an installed toolkit's headers never meet them.
       std::string("-I") + kCudaHeaderRoot,
+      std::string("-I") + kHostHeaderRoot,
       "-include",
       std::string(kCudaHeaderRoot) + "/spacecast/prelude.h",
   };
@@ -226,10 +258,7 @@ std::vector<std::string> CudaArguments(const std::string &path, Side side, int c
     arguments.push_back("-D__CUDA_ARCH__=" + std::to_string(cuda_arch));
   }
   const std::vector<std::string> kept = KeepParseArguments(user);
-  bool has_standard = false;
-  for (const std::string &argument : kept)
-    has_standard = has_standard || StartsWith(argument, "-std=");
-  if (!has_standard)
+  if (!NamesStandard(kept))
     arguments.push_back("-std=c++17");
   arguments.insert(arguments.end(), kept.begin(), kept.end());
   for (const char *argument : {"-Xclang", "-internal-isystem", "-Xclang", kClangHeaderRoot})

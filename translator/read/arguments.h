@@ -17,6 +17,9 @@ enum class Side { kHost, kDevice };
 // and ours exclude each other.
 std::vector<std::string> KeepParseArguments(const std::vector<std::string> &user);
 
+// True where the flags choose a language standard.
+bool NamesStandard(const std::vector<std::string> &arguments);
+
 // The whole command line of a CUDA parse of `path`, program name first.
 std::vector<std::string> CudaArguments(const std::string &path, Side side, int cuda_arch,
                                        const std::vector<std::string> &user);

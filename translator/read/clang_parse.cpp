@@ -75,8 +75,11 @@ public:
     }
     last_kept_ = level >= clang::DiagnosticsEngine::Error && errors_->size() < kMostErrors;
     if (last_kept_)
-      errors_->push_back({KindOf(diagnostic), diagnostic.getID(), PlaceFor(diagnostic),
-                          MessageOf(diagnostic), {}});
+      errors_->push_back({KindOf(diagnostic),
+                          diagnostic.getID(),
+                          PlaceFor(diagnostic),
+                          MessageOf(diagnostic),
+                          {}});
   }
 
   // The caller's list goes away before the AST, which keeps this object.

@@ -9,13 +9,7 @@
 namespace spacecast {
 namespace {
 
-// One end of a token range, brought to a file. Clang splits `>>` into two tokens by a location that
-// looks like a macro's; `length` is then the part's.
-struct FileEnd {
-  clang::SourceLocation location;
-  unsigned length = 0;
-};
-
+// Clang splits `>>` into two tokens by a location that looks like a macro's.
 bool IsSplitToken(clang::SourceLocation location, const clang::SourceManager &sources) {
   if (!location.isMacroID())
     return false;
@@ -23,12 +17,28 @@ bool IsSplitToken(clang::SourceLocation location, const clang::SourceManager &so
   return !entry.getExpansion().isExpansionTokenRange();
 }
 
-FileEnd Unsplit(clang::SourceLocation location, const clang::SourceManager &sources,
-                const clang::LangOptions &language) {
-  if (IsSplitToken(location, sources))
-    return {sources.getImmediateSpellingLoc(location), 1};
-  return {location, clang::Lexer::MeasureTokenLength(location, sources, language)};
-}
+// One end of a token range on its way to a file.
+struct End {
+  clang::SourceLocation location;
+  // Half of a split token.
+  bool is_split = false;
+
+  End(clang::SourceLocation start, const clang::SourceManager &sources) : location(start) {
+    Unsplit(sources);
+  }
+  void Unwrap(const clang::SourceManager &sources) {
+    location = sources.getImmediateSpellingLoc(location);
+    Unsplit(sources);
+  }
+
+private:
+  void Unsplit(const clang::SourceManager &sources) {
+    if (IsSplitToken(location, sources)) {
+      location = sources.getImmediateSpellingLoc(location);
+      is_split = true;
+    }
+  }
+};
 
 // True where both ends stand in the same argument of the same macro call.
 bool InSameArgument(clang::SourceLocation begin, clang::SourceLocation end,
@@ -39,16 +49,28 @@ bool InSameArgument(clang::SourceLocation begin, clang::SourceLocation end,
          sources.isMacroArgExpansion(end, &end_call) && begin_call == end_call;
 }
 
-std::optional<Span> MakeSpan(const ParsedSide &side, clang::SourceLocation begin, FileEnd end,
-                             const clang::SourceManager &sources) {
-  if (begin.isInvalid() || begin.isMacroID() || end.location.isMacroID())
+std::optional<Span> MakeSpan(const ParsedSide &side, clang::SourceLocation begin,
+                             clang::SourceLocation end, unsigned last_length) {
+  if (begin.isInvalid() || begin.isMacroID() || end.isMacroID())
     return std::nullopt;
+  const clang::SourceManager &sources = side.ast->getSourceManager();
   auto [file, begin_offset] = sources.getDecomposedLoc(begin);
-  auto [end_file, end_offset] = sources.getDecomposedLoc(end.location);
+  auto [end_file, end_offset] = sources.getDecomposedLoc(end);
   auto known = side.file_numbers.find(file);
   if (file != end_file || end_offset < begin_offset || known == side.file_numbers.end())
     return std::nullopt;
-  return Span{known->second, begin_offset, std::size_t(end_offset) + end.length};
+  return Span{known->second, begin_offset, std::size_t(end_offset) + last_length};
+}
+
+std::optional<Span> MakeTokenSpan(const ParsedSide &side, const End &begin, const End &end) {
+  if (end.location.isMacroID())
+    return std::nullopt;
+  // Only now: the length of a token in a macro would be that of the macro's name.
+  const unsigned length =
+      end.is_split ? 1
+                   : clang::Lexer::MeasureTokenLength(end.location, side.ast->getSourceManager(),
+                                                      side.ast->getLangOpts());
+  return MakeSpan(side, begin.location, end.location, length);
 }
 
 } // namespace
@@ -68,17 +90,15 @@ std::optional<Span> ParsedSource::SpanOf(const ParsedSide &side, clang::SourceRa
   if (!side.ast || tokens.isInvalid())
     return std::nullopt;
   const clang::SourceManager &sources = side.ast->getSourceManager();
-  const clang::LangOptions &language = side.ast->getLangOpts();
-  clang::SourceLocation begin = Unsplit(tokens.getBegin(), sources, language).location;
-  FileEnd end = Unsplit(tokens.getEnd(), sources, language);
-  while (begin.isMacroID() && end.location.isMacroID()) {
-    if (!InSameArgument(begin, end.location, sources))
+  End begin(tokens.getBegin(), sources);
+  End end(tokens.getEnd(), sources);
+  while (begin.location.isMacroID() && end.location.isMacroID()) {
+    if (!InSameArgument(begin.location, end.location, sources))
       return std::nullopt;
-    begin = Unsplit(sources.getImmediateSpellingLoc(begin), sources, language).location;
-    end.location =
-        Unsplit(sources.getImmediateSpellingLoc(end.location), sources, language).location;
+    begin.Unwrap(sources);
+    end.Unwrap(sources);
   }
-  return MakeSpan(side, begin, end, sources);
+  return MakeTokenSpan(side, begin, end);
 }
 
 std::optional<Span> ParsedSource::UseSpanOf(const ParsedSide &side,
@@ -92,7 +112,7 @@ std::optional<Span> ParsedSource::UseSpanOf(const ParsedSide &side,
       clang::CharSourceRange::getTokenRange(tokens), sources, side.ast->getLangOpts());
   if (range.isInvalid())
     return std::nullopt;
-  return MakeSpan(side, range.getBegin(), {range.getEnd(), 0}, sources);
+  return MakeSpan(side, range.getBegin(), range.getEnd(), 0);
 }
 
 std::optional<Span> ParsedSource::SpelledSpanOf(const ParsedSide &side,
@@ -102,23 +122,21 @@ std::optional<Span> ParsedSource::SpelledSpanOf(const ParsedSide &side,
   if (!side.ast || tokens.isInvalid())
     return std::nullopt;
   const clang::SourceManager &sources = side.ast->getSourceManager();
-  const clang::LangOptions &language = side.ast->getLangOpts();
-  clang::SourceLocation begin = Unsplit(tokens.getBegin(), sources, language).location;
-  FileEnd end = Unsplit(tokens.getEnd(), sources, language);
-  while (begin.isMacroID() && end.location.isMacroID()) {
-    const bool same_argument = InSameArgument(begin, end.location, sources);
+  End begin(tokens.getBegin(), sources);
+  End end(tokens.getEnd(), sources);
+  while (begin.location.isMacroID() && end.location.isMacroID()) {
+    const bool same_argument = InSameArgument(begin.location, end.location, sources);
     // Tokens of one replacement list share the expansion's file.
-    const bool same_body =
-        !sources.isMacroArgExpansion(begin) && !sources.isMacroArgExpansion(end.location) &&
-        sources.getFileID(begin) == sources.getFileID(end.location);
+    const bool same_body = !sources.isMacroArgExpansion(begin.location) &&
+                           !sources.isMacroArgExpansion(end.location) &&
+                           sources.getFileID(begin.location) == sources.getFileID(end.location);
     if (!same_argument && !same_body)
       return std::nullopt;
-    begin = Unsplit(sources.getImmediateSpellingLoc(begin), sources, language).location;
-    end.location =
-        Unsplit(sources.getImmediateSpellingLoc(end.location), sources, language).location;
+    begin.Unwrap(sources);
+    end.Unwrap(sources);
   }
   // Pasted tokens are spelled in a scratch buffer, which is no recorded file.
-  return MakeSpan(side, begin, end, sources);
+  return MakeTokenSpan(side, begin, end);
 }
 
 Place ParsedSource::PlaceOf(const Span &span) const {

@@ -14,23 +14,46 @@ namespace {
 
 // Headers of old and new toolkits that programs include by name and that declare nothing beyond
 // what the prelude already brought.
-constexpr std::array<std::string_view, 37> kEmptyHeaders = {
-    "cuda_runtime.h",          "cuda_runtime_api.h",       "device_launch_parameters.h",
-    "vector_types.h",          "vector_functions.h",       "driver_types.h",
-    "device_functions.h",      "math_functions.h",         "host_defines.h",
-    "host_config.h",           "device_types.h",           "builtin_types.h",
-    "channel_descriptor.h",    "texture_types.h",          "surface_types.h",
-    "texture_fetch_functions.h", "texture_indirect_functions.h", "surface_functions.h",
-    "surface_indirect_functions.h", "device_atomic_functions.h", "device_double_functions.h",
-    "common_functions.h",      "cuda_device_runtime_api.h", "cuda_surface_types.h",
-    "cuda_texture_types.h",    "sm_11_atomic_functions.h", "sm_12_atomic_functions.h",
-    "sm_13_double_functions.h", "sm_20_atomic_functions.h", "sm_20_intrinsics.h",
-    "sm_30_intrinsics.h",      "sm_32_atomic_functions.h", "sm_32_intrinsics.h",
-    "sm_35_atomic_functions.h", "sm_35_intrinsics.h",      "sm_60_atomic_functions.h",
-    "sm_61_intrinsics.h"};
+constexpr std::array<std::string_view, 37> kEmptyHeaders = {"cuda_runtime.h",
+                                                            "cuda_runtime_api.h",
+                                                            "device_launch_parameters.h",
+                                                            "vector_types.h",
+                                                            "vector_functions.h",
+                                                            "driver_types.h",
+                                                            "device_functions.h",
+                                                            "math_functions.h",
+                                                            "host_defines.h",
+                                                            "host_config.h",
+                                                            "device_types.h",
+                                                            "builtin_types.h",
+                                                            "channel_descriptor.h",
+                                                            "texture_types.h",
+                                                            "surface_types.h",
+                                                            "texture_fetch_functions.h",
+                                                            "texture_indirect_functions.h",
+                                                            "surface_functions.h",
+                                                            "surface_indirect_functions.h",
+                                                            "device_atomic_functions.h",
+                                                            "device_double_functions.h",
+                                                            "common_functions.h",
+                                                            "cuda_device_runtime_api.h",
+                                                            "cuda_surface_types.h",
+                                                            "cuda_texture_types.h",
+                                                            "sm_11_atomic_functions.h",
+                                                            "sm_12_atomic_functions.h",
+                                                            "sm_13_double_functions.h",
+                                                            "sm_20_atomic_functions.h",
+                                                            "sm_20_intrinsics.h",
+                                                            "sm_30_intrinsics.h",
+                                                            "sm_32_atomic_functions.h",
+                                                            "sm_32_intrinsics.h",
+                                                            "sm_35_atomic_functions.h",
+                                                            "sm_35_intrinsics.h",
+                                                            "sm_60_atomic_functions.h",
+                                                            "sm_61_intrinsics.h"};
 
-// An installed toolkit shares its directory with the system's headers. What lies there must not make
-// the output of one machine another's, and its headers do not go with ours: it is not seen.
+// An installed toolkit shares its directory with the system's headers. What lies there must not
+// make the output of one machine another's, and its headers do not go with ours: it is not seen.
 class WithoutToolkits : public llvm::vfs::ProxyFileSystem {
 public:
   using ProxyFileSystem::ProxyFileSystem;
@@ -73,7 +96,7 @@ llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem>
 MakeFileSystem(const std::vector<MemoryText> &in_memory) {
   auto own = llvm::makeIntrusiveRefCnt<llvm::vfs::InMemoryFileSystem>();
   for (const EmbeddedFile &file : cuda_headers())
-    AddText(*own, std::string(kCudaHeaderRoot) + "/" + std::string(file.path), file.text);
+    AddText(*own, std::string("/spacecast-memory/") + std::string(file.path), file.text);
   for (std::string_view name : kEmptyHeaders)
     AddText(*own, std::string(kCudaHeaderRoot) + "/" + std::string(name), "");
   for (const EmbeddedFile &file : clang_headers())

@@ -10,8 +10,10 @@
 
 namespace spacecast {
 
-// Where our CUDA headers and Clang's freestanding headers appear; no real file lies there.
+// Where headers from memory appear; no real file lies there. Our CUDA declarations, quicker forms
+// of some headers of the C++ library, and Clang's freestanding headers.
 inline constexpr const char *kCudaHeaderRoot = "/spacecast-memory/cuda";
+inline constexpr const char *kHostHeaderRoot = "/spacecast-memory/host";
 inline constexpr const char *kClangHeaderRoot = "/spacecast-memory/clang";
 
 // True for a file under one of the roots above.

@@ -38,22 +38,26 @@ std::optional<Diagnostic> RefuseInput(const std::string &path, const ReadOptions
   place.file = path;
   llvm::ErrorOr<llvm::vfs::Status> status = files->status(path);
   if (!status)
-    return Diagnostic{Number::kCannotRead, place,
-                      fmt::format("cannot read '{}': {}", path, status.getError().message()), {}};
+    return Diagnostic{Number::kCannotRead,
+                      place,
+                      fmt::format("cannot read '{}': {}", path, status.getError().message()),
+                      {}};
   if (status->isDirectory())
-    return Diagnostic{Number::kCannotRead, place,
-                      fmt::format("cannot read '{}': it is a directory", path), {}};
+    return Diagnostic{
+        Number::kCannotRead, place, fmt::format("cannot read '{}': it is a directory", path), {}};
   auto buffer = files->getBufferForFile(path);
   if (!buffer)
-    return Diagnostic{Number::kCannotRead, place,
-                      fmt::format("cannot read '{}': {}", path, buffer.getError().message()), {}};
+    return Diagnostic{Number::kCannotRead,
+                      place,
+                      fmt::format("cannot read '{}': {}", path, buffer.getError().message()),
+                      {}};
   const llvm::StringRef text = (*buffer)->getBuffer();
   const std::size_t zero = text.find('\0');
   if (zero != llvm::StringRef::npos) {
     place = PlaceAt(path, text, zero, zero + 1);
     place.source_line.clear();
-    return Diagnostic{Number::kNotText, place,
-                      fmt::format("'{}' is not text: it holds a zero byte", path), {}};
+    return Diagnostic{
+        Number::kNotText, place, fmt::format("'{}' is not text: it holds a zero byte", path), {}};
   }
   return std::nullopt;
 }

@@ -40,8 +40,8 @@ bool IsUnbalanced(const ClangError &error) {
   if (error.kind != ErrorKind::kForm)
     return false;
   const std::string &text = error.message;
-  return text.find("extraneous closing brace") != std::string::npos ||
-         text == "expected '}'" || text.find("unterminated") != std::string::npos;
+  return text.find("extraneous closing brace") != std::string::npos || text == "expected '}'" ||
+         text.find("unterminated") != std::string::npos;
 }
 
 } // namespace
@@ -58,7 +58,8 @@ std::vector<Diagnostic> ReportErrors(const SideErrors &host, const SideErrors &d
       if (std::optional<std::string_view> library = LibraryOfHeader(header.spelled)) {
         library_missing = true;
         diagnostics.push_back(
-            {Number::kMissingLibrary, header.place,
+            {Number::kMissingLibrary,
+             header.place,
              fmt::format("header '{}' of {} is not available and is read as empty; what uses it is "
                          "not translated",
                          header.spelled, *library),
@@ -66,7 +67,8 @@ std::vector<Diagnostic> ReportErrors(const SideErrors &host, const SideErrors &d
       } else {
         include_missing = true;
         diagnostics.push_back(
-            {Number::kMissingInclude, header.place,
+            {Number::kMissingInclude,
+             header.place,
              fmt::format("header '{}' is not found; give its directory with -I after --",
                          header.spelled),
              {}});
