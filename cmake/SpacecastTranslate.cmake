@@ -26,8 +26,11 @@ function(spacecast_translate target)
     get_filename_component(stem ${source} NAME_WLE)
     get_filename_component(source_folder ${source} DIRECTORY)
     file(RELATIVE_PATH place ${CMAKE_CURRENT_SOURCE_DIR} ${source_folder})
-    string(REPLACE "../" "up/" place "${place}/")
-    string(REGEX REPLACE "/$" "" folder "${base}/${place}")
+    set(folder ${base})
+    if(place)
+      string(REPLACE ".." "up" place ${place})
+      set(folder ${base}/${place})
+    endif()
     # Makefiles run a rule until its output is newer than what it depends on; the host file keeps
     # its time where it did not change, so a stamp is the output.
     add_custom_command(

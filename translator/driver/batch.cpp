@@ -24,6 +24,20 @@ Diagnostic About(Number number, const std::string &path, std::string message) {
   return {.number = number, .place = {.file = path}, .message = std::move(message), .notes = {}};
 }
 
+// Clang spells a system header as it found it, "/../lib/gcc/x86_64-linux-gnu/12/../../../../include/
+// c++/12/cmath", which is right through a link and means nothing to a build system, which takes
+// `..` away as text.
+void SpellAsFound(std::vector<std::string> &paths) {
+  for (std::string &path : paths) {
+    std::error_code error;
+    if (path.find("..") == std::string::npos || fs::exists(Absolute(path), error))
+      continue;
+    fs::path canonical = fs::canonical(path, error);
+    if (!error)
+      path = canonical.string();
+  }
+}
+
 Translation TranslateOne(const Job &job) {
   Translation translation;
   translation.dependencies.push_back(job.path);
@@ -44,6 +58,7 @@ Translation TranslateOne(const Job &job) {
         }
       },
       kStackBytes);
+  SpellAsFound(translation.dependencies);
   if (!survived || !thrown.empty()) {
     // What a half-finished translation holds is not to be trusted.
     translation = Translation{};

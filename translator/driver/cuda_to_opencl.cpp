@@ -57,7 +57,7 @@ std::vector<OutputFile> Print(const ParsedSource &source, const DeviceUnit &devi
     files.push_back({stem + ".cl", device_text, source.files[0].path});
   }
   std::vector<EditConflict> conflicts;
-  const std::vector<PlacedHeader> headers = PlaceHeaders(paths, Includes(source), host);
+  const std::vector<PlacedHeader> headers = PlaceHeaders(paths, Includes(source), options.keep_tree, host);
   const std::string input = path.filename().string(), device_file = stem + ".cl";
   files.push_back({stem + ".cpp",
                    PrintMainFile({0, texts[0], input, device_file, device_text, options.text_include},

@@ -94,8 +94,9 @@ Result<HostCompiler> FindHostCompiler(const std::string &wanted) {
     compiler.cxx = {wanted};
   else if (from_environment != nullptr && *from_environment != '\0')
     compiler.cxx = SplitWords(from_environment);
+  // nvcc's own first choice; with it -fopenmp finds its library, too.
   if (compiler.cxx.empty())
-    for (const char *name : {"clang++-22", "g++", "clang++", "c++"})
+    for (const char *name : {"g++", "c++", "clang++", "clang++-22"})
       if (!FindProgram(name).empty()) {
         compiler.cxx = {name};
         break;

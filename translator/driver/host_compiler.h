@@ -14,7 +14,7 @@ struct HostCompiler {
   std::vector<std::string> c;
 };
 
-// $CXX, else clang++-22, g++, clang++ or c++, the first that is there; `wanted` (from -ccbin) wins.
+// $CXX, else g++, c++, clang++ or clang++-22, the first that is there; `wanted` (from -ccbin) wins.
 Result<HostCompiler> FindHostCompiler(const std::string &wanted);
 
 struct ShimLibrary {

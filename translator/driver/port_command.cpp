@@ -88,6 +88,7 @@ private:
       job.options.read.cuda_arch = SplitCompilerArguments(job.options.read.clang_arguments)
                                        .cuda_arch.value_or(job.options.read.cuda_arch);
       fs::path kernels = fs::path(source.name).replace_extension(".cl");
+      job.options.keep_tree = true;
       job.options.text_include = TextIncludeOf(kernels.generic_string());
       jobs.push_back(std::move(job));
       sources.push_back(&source);

@@ -29,6 +29,9 @@ struct TranslateOptions {
   // place, and what is included is one raw string literal; so a ported tree embeds its .cl when it
   // is built, and people can edit it.
   std::string text_include;
+  // Outputs are placed in a tree of the project's shape, by `OutputFile::source`, so that include
+  // directives stay as they are; else they are placed by `OutputFile::path` in one folder.
+  bool keep_tree = false;
 };
 
 struct OutputFile {

@@ -11,7 +11,7 @@ namespace {
 // The search is quadratic in a gap's lines; longer gaps are nothing that a reader would compare.
 constexpr std::size_t kLargestGap = 40000;
 // Lines that share less are two lines, not one that changed.
-constexpr double kAlike = 0.35;
+constexpr double kAlike = 0.3;
 
 double Likeness(const std::vector<Token> &left, const std::vector<Token> &right) {
   auto weight = [](const std::vector<Token> &tokens) {

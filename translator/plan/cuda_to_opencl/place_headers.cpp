@@ -22,7 +22,8 @@ std::string OutputPath(const std::string &main_path, const std::string &path) {
 } // namespace
 
 std::vector<PlacedHeader> PlaceHeaders(const std::vector<std::string> &paths,
-                                       const std::vector<IncludeEdge> &includes, HostUnit &host) {
+                                       const std::vector<IncludeEdge> &includes, bool keep_tree,
+                                       HostUnit &host) {
   std::set<FileNumber> written;
   for (const auto &[file, edits] : host.edits)
     if (file != 0)
@@ -41,7 +42,7 @@ std::vector<PlacedHeader> PlaceHeaders(const std::vector<std::string> &paths,
   for (const IncludeEdge &edge : includes) {
     const auto from = places.find(edge.from);
     const auto to = places.find(edge.to);
-    if (from == places.end() || to == places.end() || edge.to == 0)
+    if (keep_tree || from == places.end() || to == places.end() || edge.to == 0)
       continue;
     namespace fs = std::filesystem;
     const std::string wanted =

@@ -27,8 +27,10 @@ struct PlacedHeader {
   std::string path;
 };
 
-// Also adds the edits of include directives whose target moved.
+// Also adds the edits of include directives whose target moved; where the outputs keep the
+// project's tree, none has.
 std::vector<PlacedHeader> PlaceHeaders(const std::vector<std::string> &paths,
-                                       const std::vector<IncludeEdge> &includes, HostUnit &host);
+                                       const std::vector<IncludeEdge> &includes, bool keep_tree,
+                                       HostUnit &host);
 
 } // namespace spacecast
