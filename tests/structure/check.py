@@ -20,7 +20,7 @@ SEE_CLANG = {"read", "find", "infer", "lower", "check"}
 SEE_CLANG_INDIRECTLY = SEE_CLANG | {"driver"}
 
 LONGEST_FILE = 600
-TOP_LEVEL_FOLDERS = {"translator", "mappings", "runtime-shim", "tests", "samples", "cmake", ".ci"}
+TOP_LEVEL_FOLDERS = {"translator", "mappings", "runtime-shim", "tests", "samples", ".ci"}
 TOP_LEVEL_FILES = {"CMakeLists.txt", "CMakePresets.json", "README.md", "LICENSE", ".clang-format", ".clang-tidy", ".gitignore"}
 NOT_OURS = {".git", "build", "out"}
 
