@@ -66,7 +66,9 @@ private:
     expanded_ = expanded;
     ExpandedUses wanted;
     const ExpandedText text(source_, side_, expanded);
-    const TypeText types(mappings_, names_, needs_);
+    const TypeText types(mappings_, names_, needs_, [this](const clang::Decl &declaration) {
+      return IsProject(source_, side_, declaration.getLocation());
+    });
     std::vector<std::pair<const clang::VarDecl *, std::string>> hoisted;
     std::vector<Diagnostic> found;
     UnitLowering unit{source_, program_,     spaces_, storage_, predications_,  mappings_, names_,

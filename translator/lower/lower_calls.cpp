@@ -238,11 +238,21 @@ bool LowerMappedCall(PieceLowering &piece, const clang::CallExpr &call,
   std::vector<PieceEditor::RangePiece> pieces;
   const clang::Stmt *parent = piece.WrittenParent();
   const bool postfix = parent && llvm::isa<clang::MemberExpr, clang::ArraySubscriptExpr>(parent);
-  const bool statement = !parent || llvm::isa<clang::CompoundStmt, clang::IfStmt>(parent);
-  const bool outer = !translation->is_primary && !statement &&
-                     (postfix || (parent && llvm::isa<clang::Expr>(parent) &&
-                                  !llvm::isa<clang::ParenExpr>(parent) &&
-                                  !llvm::isa<clang::CallExpr>(parent)));
+  const bool operand = parent && llvm::isa<clang::Expr>(parent) &&
+                       !llvm::isa<clang::ParenExpr, clang::CallExpr>(parent);
+  const bool outer = (translation->binding == Binding::kUnary && postfix) ||
+                     (translation->binding == Binding::kAssignment && operand);
+  // *(&a[i]) is a[i].
+  if (call.getNumArgs() == 1 && translation->pieces.size() == 2 &&
+      std::holds_alternative<std::string>(translation->pieces[0]) &&
+      std::get<std::string>(translation->pieces[0]) == "*") {
+    const auto *address = llvm::dyn_cast<clang::UnaryOperator>(call.getArg(0)->IgnoreParenImpCasts());
+    if (address && address->getOpcode() == clang::UO_AddrOf && IsPrimary(*address->getSubExpr())) {
+      piece.editor.ReplacePieces(call.getSourceRange(), {address->getSubExpr()->getSourceRange()},
+                                 kStep);
+      return true;
+    }
+  }
   if (outer)
     pieces.push_back(std::string("("));
   for (std::size_t i = 0; i < translation->pieces.size(); ++i) {

@@ -3,6 +3,7 @@
 //   __shared__ float tile[16][17];    __local float tile[16][17] __attribute__((aligned(16)));
 //   float *p = in, x;             ->  __global float *p = in; float x;
 //   float a[8][9]  (parameter)        __local float (*a)[9]
+#include "lower/host_text.h"
 #include "lower/lowering.h"
 
 #include "clang/AST/Attr.h"
@@ -51,6 +52,18 @@ void LowerInitializer(PieceLowering &piece, const clang::VarDecl &variable) {
       piece.editor.Replace(list->getSourceRange(), "{0}", kStep);
   }
   LowerStatement(piece, initializer);
+}
+
+// A declaration that moved elsewhere takes its line along.
+void Remove(PieceLowering &piece, const clang::DeclStmt &statement) {
+  const auto span = piece.editor.Find(statement.getSourceRange());
+  if (!span)
+    return;
+  if (span->file >= piece.unit.source.files.size()) {
+    piece.editor.Add({*span, {}, kStep});
+    return;
+  }
+  piece.editor.Add({WholeLines(piece.unit.source.files[span->file].text, *span), {}, kStep});
 }
 
 // `static const T table[] = {...}` in a function: OpenCL C 1.2 knows no static storage but at
@@ -171,17 +184,17 @@ void LowerDeclarations(PieceLowering &piece, const clang::DeclStmt &statement) {
       continue;
     }
     if (IsShared(*variable)) {
-      if (piece.is_kernel && piece.ancestors.size() <= 1) {
+      if (piece.is_kernel && piece.ancestors.size() <= 2) {
         LowerShared(piece, *variable);
       } else {
         // The kernel declares it, at its outermost scope.
-        piece.editor.Replace(statement.getSourceRange(), "", kStep);
+        Remove(piece, statement);
       }
       continue;
     }
     if (variable->isStaticLocal()) {
       HoistConstant(piece, *variable);
-      piece.editor.Replace(statement.getSourceRange(), "", kStep);
+      Remove(piece, statement);
       continue;
     }
     if (split && previous)

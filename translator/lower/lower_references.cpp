@@ -97,7 +97,9 @@ bool LowerReference(PieceLowering &piece, const clang::DeclRefExpr &reference) {
       piece.editor.Replace(reference.getSourceRange(), pointer->name, kStep);
       piece.editor.Replace(member->getOperatorLoc(), "->", kStep);
     } else {
-      const bool bare = parent && llvm::isa<clang::ParenExpr>(parent);
+      const auto *unary = llvm::dyn_cast_or_null<clang::UnaryOperator>(parent);
+      const bool bare = !(unary && unary->isPostfix()) &&
+                        !(parent && llvm::isa<clang::MemberExpr, clang::ArraySubscriptExpr>(parent));
       piece.editor.Replace(reference.getSourceRange(),
                            bare ? "*" + pointer->name : "(*" + pointer->name + ")", kStep);
     }

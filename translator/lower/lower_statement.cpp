@@ -3,6 +3,7 @@
 
 #include "clang/AST/Attr.h"
 #include "clang/AST/StmtCXX.h"
+#include "clang/Lex/Lexer.h"
 
 #include <fmt/format.h>
 
@@ -63,8 +64,30 @@ void LowerConditional(PieceLowering &piece, const clang::IfStmt &statement) {
   Children(piece, statement);
 }
 
+// assert(x) stays as it is written: the device library has a macro of that name.
+bool LowerAssertion(PieceLowering &piece, const clang::Expr &expression) {
+  const auto *conditional = llvm::dyn_cast<clang::ConditionalOperator>(&expression);
+  if (!conditional || !conditional->getQuestionLoc().isMacroID() ||
+      clang::Lexer::getImmediateMacroName(conditional->getQuestionLoc(), piece.unit.Manager(),
+                                          piece.unit.Context().getLangOpts()) != "assert")
+    return false;
+  piece.unit.needs.helpers.insert("assert");
+  piece.unit.Report(Number::kAssertGoesOn, expression.getSourceRange(),
+                    "a failed assert is printed, but does not stop the kernel as CUDA's does: "
+                    "OpenCL C has no trap");
+  const clang::Expr *condition = conditional->getCond()->IgnoreParenImpCasts();
+  if (const auto *cast = llvm::dyn_cast<clang::CXXStaticCastExpr>(condition))
+    condition = cast->getSubExpr();
+  piece.ancestors.push_back(conditional);
+  LowerStatement(piece, condition);
+  piece.ancestors.pop_back();
+  return true;
+}
+
 void LowerExpression(PieceLowering &piece, const clang::Expr &expression) {
   using namespace clang;
+  if (LowerAssertion(piece, expression))
+    return;
   if (LowerLiteral(piece, expression))
     return;
   if (const auto *reference = llvm::dyn_cast<DeclRefExpr>(&expression)) {
@@ -198,9 +221,9 @@ void LowerStatement(PieceLowering &piece, const clang::Stmt *statement) {
   }
   if (const auto *declarations = llvm::dyn_cast<DeclStmt>(statement)) {
     // The statement is the parent of its initialisers.
-    const std::size_t depth = piece.ancestors.size();
+    piece.ancestors.push_back(declarations);
     LowerDeclarations(piece, *declarations);
-    piece.ancestors.resize(depth);
+    piece.ancestors.pop_back();
     return;
   }
   if (const auto *branch = llvm::dyn_cast<IfStmt>(statement)) {

@@ -47,12 +47,28 @@ bool IsSmallLiteral(const clang::Expr *expression) {
   return literal && literal->getValue().ult(1u << 16);
 }
 
+// A term of an index: work-item numbers, signed variables and literals, and sums and products of
+// them. An unsigned variable may hold a wrapped negative number.
+bool IsIndexTerm(const clang::Expr &expression) {
+  const clang::Expr *written = expression.IgnoreParenImpCasts();
+  if (IdOf(*written) || llvm::isa<clang::IntegerLiteral>(written))
+    return true;
+  if (const auto *operation = llvm::dyn_cast<clang::BinaryOperator>(written))
+    if (operation->getOpcode() == clang::BO_Add || operation->getOpcode() == clang::BO_Mul ||
+        operation->getOpcode() == clang::BO_Sub)
+      return IsIndexTerm(*operation->getLHS()) && IsIndexTerm(*operation->getRHS());
+  return written->getType()->isSignedIntegerType();
+}
+
 // Whether the value may be computed in 64 bits without anybody seeing it. `exact` holds while the
 // 64-bit value equals the 32-bit one; modular operations keep the low half right at least.
 bool WideIsInvisible(const PieceLowering &piece, const clang::Expr &start) {
   const clang::ASTContext &context = piece.unit.Context();
   const clang::Stmt *child = &start;
   bool exact = true;
+  // Sums and products with signed numbers: as an index the wide value is the same, or far outside
+  // every array.
+  bool index_like = true;
   for (auto at = piece.ancestors.rbegin(); at != piece.ancestors.rend(); ++at) {
     const clang::Stmt *parent = *at;
     if (llvm::isa<clang::ParenExpr, clang::FullExpr>(parent)) {
@@ -76,20 +92,25 @@ bool WideIsInvisible(const PieceLowering &piece, const clang::Expr &start) {
       case clang::BO_Add:
       case clang::BO_Mul:
         exact = exact && IsSmallLiteral(other);
+        index_like = index_like && IsIndexTerm(*other);
         break;
       case clang::BO_Sub:
         exact = false;
+        index_like = index_like && IsIndexTerm(*other);
         break;
       case clang::BO_And:
+        index_like = index_like && exact;
         break;
       case clang::BO_Or:
       case clang::BO_Xor:
         exact = exact && IsSmallLiteral(other);
+        index_like = index_like && exact;
         break;
       case clang::BO_Shl:
         if (!is_left)
           return exact;
         exact = false;
+        index_like = false;
         break;
       case clang::BO_Shr:
       case clang::BO_Div:
@@ -129,7 +150,7 @@ bool WideIsInvisible(const PieceLowering &piece, const clang::Expr &start) {
       continue;
     }
     if (llvm::isa<clang::ArraySubscriptExpr>(parent))
-      return exact;
+      return exact || index_like;
     if (llvm::isa<clang::DeclStmt>(parent))
       return IsNarrowInteger(context, llvm::cast<clang::Expr>(child)->getType()) &&
              (exact || IsNarrowInteger(context, start.getType()));
@@ -176,9 +197,9 @@ bool IsProduct(const clang::Expr &expression, std::string_view first, std::strin
 }
 
 bool HasComment(const PieceLowering &piece, const clang::Expr &expression) {
-  const auto span = piece.editor.Find(expression.getSourceRange());
-  return !span || piece.editor.TextOf(*span).find("/*") != std::string_view::npos ||
-         piece.editor.TextOf(*span).find("//") != std::string_view::npos;
+  const std::string_view text = piece.editor.Peek(expression.getSourceRange());
+  return text.empty() || text.find("/*") != std::string_view::npos ||
+         text.find("//") != std::string_view::npos;
 }
 
 } // namespace

@@ -77,7 +77,7 @@ ExpandedUses MacroUses::ForeignUses(Span span) const {
     if (!span.Contains(use.top_level) || IsProjectMacro(use.definition))
       continue;
     const MacroDefinition &macro = side_.preprocessor.definitions[use.definition];
-    const bool known = macro.name.starts_with("__") || macro.name == "assert" ||
+    const bool known = macro.name.starts_with("__") || (macro.name == "assert" && macro.info->getNumTokens() > 8) ||
                        macro.name == "NULL" || mappings_.IsReservedInOpenCl(macro.name) ||
                        mappings_.Name(macro.name) ||
                        (macro.info && macro.info->getNumTokens() == 0);

@@ -32,6 +32,19 @@ private:
   std::set<std::string> &names_;
 };
 
+// Variables of a function that cannot stay where they stand, and how often each name is declared.
+class MovedCollector : public clang::DynamicRecursiveASTVisitor {
+public:
+  bool VisitVarDecl(clang::VarDecl *variable) override {
+    ++declared[variable->getNameAsString()];
+    if ((IsShared(*variable) && !IsDynamicShared(*variable)) || variable->isStaticLocal())
+      moved.push_back(variable);
+    return true;
+  }
+  std::map<std::string, unsigned> declared;
+  std::vector<const clang::VarDecl *> moved;
+};
+
 std::string TemplatePart(const clang::TemplateArgument &argument) {
   switch (argument.getKind()) {
   case clang::TemplateArgument::Type:
@@ -119,6 +132,42 @@ Names::Names(const DeviceProgram &program, const AddressSpaces &spaces, const St
       unique = fmt::format("{}_{}", name, i);
     versions_[version.get()] = unique;
   }
+  NameMovedVariables(program);
+}
+
+// A moved variable keeps its name where that is the only one of its kind in the program and in its
+// function; else it is called after its function, and of several there by number.
+void Names::NameMovedVariables(const DeviceProgram &program) {
+  std::map<std::string, std::set<const clang::FunctionDecl *>> functions_of;
+  std::vector<std::pair<const clang::FunctionDecl *, MovedCollector>> found;
+  for (const DeviceFunction &function : program.functions) {
+    MovedCollector collector;
+    collector.TraverseDecl(const_cast<clang::FunctionDecl *>(function.declaration));
+    for (const clang::VarDecl *variable : collector.moved)
+      if (!function.is_kernel || variable->isStaticLocal())
+        functions_of[variable->getNameAsString()].insert(function.declaration);
+    found.emplace_back(function.declaration, std::move(collector));
+  }
+  std::set<std::string> program_names;
+  for (const clang::VarDecl *variable : program.variables)
+    program_names.insert(variable->getNameAsString());
+  for (const auto &[function, collector] : found) {
+    std::map<std::string, unsigned> used;
+    for (const clang::VarDecl *variable : collector.moved) {
+      const std::string plain = variable->getNameAsString();
+      std::string name = plain;
+      if (functions_of[plain].size() > 1 || program_names.contains(plain))
+        name = BaseName(*function) + "_" + plain;
+      if (collector.declared.at(plain) > 1) {
+        const unsigned index = used[plain]++;
+        if (index > 0 || !IsShared(*variable))
+          name = fmt::format("{}_{}", name, index);
+        else if (collector.moved.size() < collector.declared.at(plain))
+          name += "_shared";
+      }
+      moved_[variable] = NotReserved(name);
+    }
+  }
 }
 
 std::string Names::NotReserved(const std::string &name) const {
@@ -128,6 +177,8 @@ std::string Names::NotReserved(const std::string &name) const {
 std::string Names::Of(const FunctionVersion &version) const { return versions_.at(&version); }
 
 std::string Names::Of(const clang::NamedDecl &declaration) const {
+  if (const auto moved = moved_.find(&declaration); moved != moved_.end())
+    return moved->second;
   const clang::IdentifierInfo *identifier = declaration.getIdentifier();
   if (const auto *specialization =
           llvm::dyn_cast<clang::ClassTemplateSpecializationDecl>(&declaration))

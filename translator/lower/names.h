@@ -31,10 +31,13 @@ public:
   std::string NotReserved(const std::string &name) const;
 
 private:
+  void NameMovedVariables(const DeviceProgram &program);
+
   const StorageMap &storage_;
   const Mappings &mappings_;
   std::map<const FunctionVersion *, std::string> versions_;
-  std::map<const clang::NamedDecl *, std::string> types_;
+  // Variables that move out of their scope: shared arrays and constants of functions.
+  std::map<const clang::NamedDecl *, std::string> moved_;
   mutable std::map<const clang::FunctionDecl *, std::set<std::string>> used_;
 };
 

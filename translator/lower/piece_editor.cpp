@@ -259,6 +259,13 @@ std::optional<Span> PieceEditor::Find(clang::SourceRange range) {
   return location->span;
 }
 
+std::string_view PieceEditor::Peek(clang::SourceRange range) {
+  ExpandedUses wanted = wanted_;
+  const auto location = Locate(range);
+  wanted_ = std::move(wanted);
+  return location ? TextOf(location->span) : std::string_view();
+}
+
 std::string_view PieceEditor::TextOf(Span span) const {
   std::string_view text;
   if (span.file < kFirstExpandedFile)

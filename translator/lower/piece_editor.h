@@ -60,6 +60,8 @@ public:
 
   // Where a range can be edited; a macro's use that must be expanded first is noted.
   std::optional<Span> Find(clang::SourceRange range);
+  // The text of a range wherever it is spelled; empty where it has no single place.
+  std::string_view Peek(clang::SourceRange range);
   // The bytes of a place that Find() gave.
   std::string_view TextOf(Span span) const;
 

@@ -21,6 +21,8 @@ std::string TableSpelling(clang::QualType type) {
 }
 
 std::optional<TypeTranslation> TypeText::Mapped(clang::QualType type) const {
+  if (const clang::TagDecl *tag = type->getAsTagDecl(); tag && is_project_(*tag))
+    return std::nullopt;
   const std::string canonical = TableSpelling(type);
   if (auto translation = mappings_.Type(canonical)) {
     needs_.helpers.insert(translation->helpers.begin(), translation->helpers.end());
@@ -46,7 +48,7 @@ std::string TypeText::Specifier(clang::QualType type) const {
   if (const clang::TagDecl *tag = plain->getAsTagDecl()) {
     if (const clang::TypedefNameDecl *name = tag->getTypedefNameForAnonDecl())
       return qualifiers + names_.Of(*name);
-    return qualifiers + names_.Of(*tag);
+    return qualifiers + (is_project_(*tag) ? names_.Of(*tag) : tag->getNameAsString());
   }
   return qualifiers + plain.getAsString(clang::PrintingPolicy(clang::LangOptions()));
 }

@@ -5,6 +5,7 @@
 #include "lower/names.h"
 #include "mapping/mapping.h"
 
+#include <functional>
 #include <set>
 #include <string>
 
@@ -18,8 +19,10 @@ struct Needs {
 
 class TypeText {
 public:
-  TypeText(const Mappings &mappings, const Names &names, Needs &needs)
-      : mappings_(mappings), names_(names), needs_(needs) {}
+  // `is_project`: whether a declaration is the user's own, whatever it is called.
+  TypeText(const Mappings &mappings, const Names &names, Needs &needs,
+           std::function<bool(const clang::Decl &)> is_project)
+      : mappings_(mappings), names_(names), needs_(needs), is_project_(std::move(is_project)) {}
 
   // "__global const float *"; of arrays the element, of references a pointer.
   std::string Print(clang::QualType type, const Spaces &spaces = {}) const;
@@ -38,6 +41,7 @@ private:
   const Mappings &mappings_;
   const Names &names_;
   Needs &needs_;
+  std::function<bool(const clang::Decl &)> is_project_;
 };
 
 // "unsigned int", "float4", "float *": how the tables spell a type.
