@@ -1,5 +1,7 @@
 #include "driver/cuda_to_opencl.h"
 
+#include "driver/check_outputs.h"
+
 #include "find/device_program.h"
 #include "infer/address_spaces.h"
 #include "infer/storage.h"
@@ -93,21 +95,21 @@ Translation TranslateToOpenCl(const std::string &path, const TranslateOptions &o
     return translation;
 
   const AddressSpaces spaces = InferAddressSpaces(source, program);
-  const Predications predications = PredicateUnit(source, program);
+  Result<Mappings> mappings = Mappings::Load(options.user_mappings);
+  if (!mappings) {
+    Report(translation, {{Number::kCommandLine, {}, mappings.Reason(), {}}});
+    return translation;
+  }
+  const Predications predications = PredicateUnit(source, program, *mappings);
   const StorageMap storage =
       AssignStorage(source, program, spaces, NeedsOfBarriers(program, predications));
   Report(translation, spaces.diagnostics);
   if (stops_after(Stage::kInfer))
     return translation;
 
-  Result<Mappings> mappings = Mappings::Load(options.user_mappings);
-  if (!mappings) {
-    Report(translation, {{Number::kCommandLine, {}, mappings.Reason(), {}}});
-    return translation;
-  }
   const DeviceUnit device = 
       LowerDeviceCode(source, program, spaces, storage, predications, *mappings);
-  HostUnit host = LowerHostCode(source, program, storage, *mappings);
+  HostUnit host = LowerHostCode(source, program, storage, *mappings, NamesOfShim());
   Report(translation, device.diagnostics);
   Report(translation, host.diagnostics);
   translation.kernels_found = device.kernels_found;
@@ -116,6 +118,9 @@ Translation TranslateToOpenCl(const std::string &path, const TranslateOptions &o
     return translation;
 
   translation.files = Print(source, device, host, *mappings, options, translation);
+  // After an error the output misses what was refused; what follows from that says nothing new.
+  if (options.check && stops_after(Stage::kCheck) && ExitStatus(translation.diagnostics) == 0)
+    Report(translation, CheckOutputs(path, translation.files, options));
   return translation;
 }
 

@@ -25,10 +25,11 @@ bool IsDeviceOnly(const clang::FunctionDecl &function) {
 class HostLowering : public clang::DynamicRecursiveASTVisitor {
 public:
   HostLowering(const ParsedSource &source, const Mappings &mappings,
+               const std::set<std::string, std::less<>> &runtime_names,
                const std::set<Span> &program_constants, const ExpandedText &expanded,
                MacroBodyEdits &macro_bodies, ExpandedUses &wanted, HostUnit &unit)
       : source_(source), side_(source.host), mappings_(mappings),
-        program_constants_(program_constants), unit_(unit),
+        runtime_names_(runtime_names), program_constants_(program_constants), unit_(unit),
         editor_(source, source.host, expanded, 0, macro_bodies, wanted) {
     ShouldVisitTemplateInstantiations = false;
     ShouldVisitImplicitCode = false;
@@ -71,6 +72,9 @@ public:
       unit_.has_cuda = true;
     if (const auto refused = mappings_.HostCall(name); refused && refused->diagnostic)
       Report(static_cast<Number>(refused->diagnostic), call->getSourceRange(), refused->message);
+    else if (name.starts_with("cuda") && !runtime_names_.contains(name))
+      Report(Number::kUnsupportedHostCall, call->getSourceRange(),
+             fmt::format("'{}' is not in the runtime shim", name));
     return true;
   }
 
@@ -307,6 +311,7 @@ private:
   const ParsedSource &source_;
   const ParsedSide &side_;
   const Mappings &mappings_;
+  const std::set<std::string, std::less<>> &runtime_names_;
   const std::set<Span> &program_constants_;
   HostUnit &unit_;
   PieceEditor editor_;
@@ -345,7 +350,8 @@ ExpandedUses ApplyMacroEdits(const ParsedSource &source, const MacroBodyEdits &b
 } // namespace
 
 HostUnit LowerHostCode(const ParsedSource &source, const DeviceProgram &program,
-                       const StorageMap &storage, const Mappings &mappings) {
+                       const StorageMap &storage, const Mappings &mappings,
+                       const std::set<std::string, std::less<>> &runtime_names) {
   std::set<Span> program_constants;
   for (const clang::VarDecl *variable : program.variables)
     if (IsConstantSymbol(*variable) &&
@@ -358,7 +364,7 @@ HostUnit LowerHostCode(const ParsedSource &source, const DeviceProgram &program,
     MacroBodyEdits bodies;
     ExpandedUses wanted;
     const ExpandedText text(source, source.host, expanded);
-    const Edits edits = HostLowering(source, mappings, program_constants, text, bodies, wanted, unit).Run();
+    const Edits edits = HostLowering(source, mappings, runtime_names, program_constants, text, bodies, wanted, unit).Run();
     for (const Edit &edit : edits.List())
       unit.edits[edit.span.file].Add(edit);
     const ExpandedUses disagreeing = ApplyMacroEdits(source, bodies, unit);

@@ -12,7 +12,10 @@
 
 namespace spacecast {
 
+// `runtime_names`: what the runtime shim provides; a call of CUDA's API that is not among them is
+// refused at its line.
 HostUnit LowerHostCode(const ParsedSource &source, const DeviceProgram &program,
-                       const StorageMap &storage, const Mappings &mappings);
+                       const StorageMap &storage, const Mappings &mappings,
+                       const std::set<std::string, std::less<>> &runtime_names);
 
 } // namespace spacecast

@@ -33,9 +33,8 @@ std::string HiddenArgument(const PieceLowering &piece, const HiddenParameter &pa
 
 // Which items do the work of a callee that holds barriers.
 std::string Predicate(const PieceLowering &piece, const clang::CallExpr &call) {
-  const auto found = piece.unit.predications.find(piece.Function());
-  if (found != piece.unit.predications.end())
-    for (const PredicatedCall &predicated : found->second.calls_with_active)
+  if (const Predication *found = piece.unit.predications.Find(piece.Function()))
+    for (const PredicatedCall &predicated : found->calls_with_active)
       if (predicated.call == &call)
         return predicated.predicate;
   return "true";

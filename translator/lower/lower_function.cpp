@@ -54,11 +54,13 @@ std::string HeaderText(const UnitLowering &unit, const FunctionVersion &version)
   const bool always_inline =
       function.hasAttr<clang::AlwaysInlineAttr>() || function.hasAttr<clang::GNUInlineAttr>();
   // C's own `inline` would need a definition elsewhere (C99, section 6.7.4).
-  if (function.isInlineSpecified() || always_inline)
+  if (unit.predications.with_barrier.contains(&function))
+    text.clear();
+  else if (function.isInlineSpecified() || always_inline)
     text = "static inline ";
   else if (function.getStorageClass() == clang::SC_Static)
     text = "static ";
-  if (always_inline)
+  if (always_inline && !unit.predications.with_barrier.contains(&function))
     text += "__attribute__((always_inline)) ";
   if (function.hasAttr<clang::NoInlineAttr>())
     text += "__attribute__((noinline)) ";
@@ -94,11 +96,11 @@ public:
     Keywords(*whole);
     result.edits = editor_.Finish();
     // Guards go outside the other wraps of an expression, so they come last.
-    if (const auto found = unit_.predications.find(&function_); found != unit_.predications.end()) {
-      result.edits.Append(found->second.edits);
-      for (const Diagnostic &diagnostic : found->second.diagnostics)
+    if (const Predication *found = unit_.predications.Find(&function_)) {
+      result.edits.Append(found->edits);
+      for (const Diagnostic &diagnostic : found->diagnostics)
         AddOnce(unit_.diagnostics, diagnostic);
-      if (found->second.uses_vote)
+      if (found->uses_vote)
         unit_.needs.helpers.insert("any_work_item");
     }
     const std::string_view text = unit_.source.files[whole->file].text;

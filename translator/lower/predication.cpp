@@ -2,6 +2,7 @@
 
 #include "infer/address_spaces.h"
 #include "lower/piece_editor.h"
+#include "lower/type_text.h"
 
 #include "clang/AST/DynamicRecursiveASTVisitor.h"
 #include "clang/Basic/SourceManager.h"
@@ -41,9 +42,8 @@ NeedsOfBarriers(const DeviceProgram &program, const Predications &predications) 
   std::map<const clang::FunctionDecl *, BarrierNeeds> result;
   for (const DeviceFunction &function : program.functions) {
     BarrierNeeds needs;
-    if (const auto found = predications.find(function.declaration); found != predications.end())
-      needs = {found->second.uses_vote, found->second.takes_active, found->second.vote,
-               found->second.active};
+    if (const Predication *found = predications.Find(function.declaration))
+      needs = {found->uses_vote, found->takes_active, found->vote, found->active};
     // A block vote works through a word of local memory.
     for (const std::string &name : CallsOf(*function.declaration))
       needs.vote |= IsVote(name);
@@ -53,7 +53,13 @@ NeedsOfBarriers(const DeviceProgram &program, const Predications &predications) 
   return result;
 }
 
-Predications PredicateUnit(const ParsedSource &source, const DeviceProgram &program) {
+const Predication *Predications::Find(const clang::FunctionDecl *function) const {
+  const auto found = of.find(function);
+  return found == of.end() ? nullptr : &found->second;
+}
+
+Predications PredicateUnit(const ParsedSource &source, const DeviceProgram &program,
+                           const Mappings &mappings) {
   std::set<const clang::FunctionDecl *> with_barrier;
   std::vector<const clang::FunctionDecl *> functions;
   for (const DeviceFunction &function : program.functions) {
@@ -91,7 +97,11 @@ Predications PredicateUnit(const ParsedSource &source, const DeviceProgram &prog
                            source.device.ast->getSourceManager().getExpansionLoc(range.getBegin()));
     return span ? source.PlaceOf(*span) : Place{};
   };
-  return PredicateProgram(functions, questions);
+  questions.type_text = [&](clang::QualType type) {
+    const auto mapped = mappings.Type(TableSpelling(type));
+    return mapped ? mapped->text : TableSpelling(type);
+  };
+  return {PredicateProgram(functions, questions), std::move(with_barrier)};
 }
 
 } // namespace spacecast
