@@ -15,7 +15,7 @@ std::vector<CheckFinding> CheckHost(const std::string &name, const std::string &
     texts.emplace_back(std::string(kShimRoot) + "/" + path, header);
   texts.emplace_back(name, text);
 
-  std::vector<std::string> arguments = {"clang++",
+  std::vector<std::string> arguments = {"/usr/bin/clang++",
                                         "-fsyntax-only",
                                         "-nobuiltininc",
                                         "-ferror-limit=0",

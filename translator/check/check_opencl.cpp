@@ -47,7 +47,7 @@ std::string ExtensionFlag(const std::string &text) {
 std::vector<CheckFinding> CheckOpenCl(const std::string &name, const std::string &text,
                                       const IsBuiltInFunction &is_built_in) {
   const std::vector<std::string> arguments = {
-      "clang",
+      "/usr/bin/clang",
       "-fsyntax-only",
       "-cl-std=CL1.2",
       "-nobuiltininc",

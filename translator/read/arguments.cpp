@@ -5,6 +5,7 @@
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
 
+#include <algorithm>
 #include <array>
 #include <string_view>
 
@@ -92,6 +93,9 @@ bool IsDirectoryFlag(std::string_view clang) {
 void AddValueFlag(std::string_view clang, std::string value, std::vector<std::string> &kept) {
   if (IsDirectoryFlag(clang) && IsToolkitDirectory(value))
     return;
+  // Our headers are C++11, as every toolkit of today is; older sources are valid there.
+  if (clang == "-std=" && (value.ends_with("++98") || value.ends_with("++03")))
+    value.replace(value.size() - 2, 2, "11");
   if (!clang.empty() && clang.back() == '=') {
     kept.push_back(std::string(clang) + value);
     return;
@@ -228,7 +232,7 @@ bool NamesStandard(const std::vector<std::string> &arguments) {
 std::vector<std::string> CudaArguments(const std::string &path, Side side, int cuda_arch,
                                        const std::vector<std::string> &user) {
   std::vector<std::string> arguments = {
-      "clang++",
+      "/usr/bin/clang++",
       side == Side::kHost ? "--cuda-host-only" : "--cuda-device-only",
       // An architecture that Clang's target accepts; the user's number is defined below.
       "--cuda-gpu-arch=sm_80",
@@ -249,7 +253,6 @@ std::vector<std::string> CudaArguments(const std::string &path, Side side, int c
       "-target-sdk-version=12.0",
       // Ours come first, so that an installed toolkit's headers never meet them.
       std::string("-I") + kCudaHeaderRoot,
-      std::string("-I") + kHostHeaderRoot,
       "-include",
       std::string(kCudaHeaderRoot) + "/spacecast/prelude.h",
   };
@@ -258,6 +261,9 @@ std::vector<std::string> CudaArguments(const std::string &path, Side side, int c
     arguments.push_back("-D__CUDA_ARCH__=" + std::to_string(cuda_arch));
   }
   const std::vector<std::string> kept = KeepParseArguments(user);
+  // The quicker headers are forms of libstdc++'s.
+  if (std::find(kept.begin(), kept.end(), "-stdlib=libc++") == kept.end())
+    arguments.push_back(std::string("-I") + kHostHeaderRoot);
   if (!NamesStandard(kept))
     arguments.push_back("-std=c++17");
   arguments.insert(arguments.end(), kept.begin(), kept.end());

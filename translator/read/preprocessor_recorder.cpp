@@ -225,7 +225,8 @@ private:
     if (is_new) {
       EnteredFile entered;
       entered.key = known->first;
-      entered.path = entry->getName().str();
+      // A system header was found through a chain of `..`; nobody wants to see that.
+      entered.path = is_project ? entry->getName().str() : entered.key;
       entered.is_project = is_project;
       if (is_project)
         entered.text = sources_.getBufferData(file).str();

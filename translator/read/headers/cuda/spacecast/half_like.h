@@ -86,8 +86,7 @@
   SPACECAST_DEVICE scalar atomicAdd(scalar *, scalar);                                             \
   SPACECAST_DEVICE pair atomicAdd(pair *, pair);                                                   \
   SPACECAST_DEVICE unsigned short atomicCAS(scalar *, unsigned short, unsigned short);             \
-  SPACECAST_SHUFFLES(scalar) SPACECAST_SHUFFLES(pair)                                              \
-  SPACECAST_CACHED_ACCESS(scalar) SPACECAST_CACHED_ACCESS(pair)
+  SPACECAST_SHUFFLES(scalar) SPACECAST_SHUFFLES(pair)
 
 #define SPACECAST_HALF_ARITHMETIC(type)                                                            \
   SPACECAST_EITHER type __hadd(type, type);                                                        \
