@@ -64,6 +64,9 @@ private:
     if (const auto *function = llvm::dyn_cast<clang::FunctionDecl>(value)) {
       if (const clang::FunctionDecl *definition = function->getDefinition())
         function = definition;
+      // `a = b` of structs that only copies bytes stays an assignment.
+      if (function->isTrivial() && llvm::isa<clang::CXXMethodDecl>(function))
+        return;
       if (IsProject(source_, source_.device, function->getLocation()))
         AddOnce(uses_.functions, function);
     } else if (const auto *variable = llvm::dyn_cast<clang::VarDecl>(value)) {
