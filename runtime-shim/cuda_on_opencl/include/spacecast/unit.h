@@ -125,9 +125,10 @@ public:
   Unit &operator=(const Unit &) = delete;
 
   // The body of a kernel's stub. A missing configuration ends the program with a message, since the
-  // stub was then called as a plain function, which CUDA does not allow.
+  // stub was then called as a plain function, which CUDA does not allow. The arguments come by value,
+  // since a reference to a restrict pointer has another type than the stub's, which shows no restrict.
   template <class... P>
-  void enqueue(void (*stub)(P...), const typename core::Identity<P>::Type &...arguments) {
+  void enqueue(void (*stub)(P...), typename core::Identity<P>::Type... arguments) {
     const core::Argument list[] = {
         core::Argument{core::AddressOf(arguments), sizeof(P), std::is_pointer_v<P>}...,
         core::Argument{nullptr, 0, false}};
