@@ -2,6 +2,7 @@
 
 #include "clang_headers.h"
 #include "cuda_headers.h"
+#include "read/launch_tokens.h"
 #include "read/missing_headers.h"
 
 #include "llvm/Support/MemoryBuffer.h"
@@ -114,7 +115,7 @@ MakeFileSystem(const std::vector<MemoryText> &in_memory) {
       texts->addFile(path, 0, llvm::MemoryBuffer::getMemBufferCopy(text, path));
     overlay->pushOverlay(texts);
   }
-  return overlay;
+  return WithJoinedLaunches(overlay);
 }
 
 } // namespace spacecast
