@@ -194,6 +194,11 @@ void LowerExpression(PieceLowering &piece, const clang::Expr &expression) {
     Children(piece, expression);
     return;
   }
+  // GNU's statement expression, `({ ... })`, which every OpenCL compiler that stems from Clang takes.
+  if (const auto *block = llvm::dyn_cast<StmtExpr>(&expression)) {
+    LowerStatement(piece, block->getSubStmt());
+    return;
+  }
   if (llvm::isa<RecoveryExpr>(expression))
     return;
   if (llvm::isa<LambdaExpr>(expression))
