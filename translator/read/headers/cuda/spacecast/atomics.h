@@ -47,3 +47,18 @@ SPACECAST_COMPARE_AND_SWAP(int)
 SPACECAST_COMPARE_AND_SWAP(unsigned int)
 SPACECAST_COMPARE_AND_SWAP(unsigned long long)
 SPACECAST_COMPARE_AND_SWAP(unsigned short)
+
+// The compiler's own atomic functions (CUDA 12.8), with memory orders as GCC numbers them.
+#define __NV_ATOMIC_RELAXED 0
+#define __NV_ATOMIC_CONSUME 1
+#define __NV_ATOMIC_ACQUIRE 2
+#define __NV_ATOMIC_RELEASE 3
+#define __NV_ATOMIC_ACQ_REL 4
+#define __NV_ATOMIC_SEQ_CST 5
+#define __NV_THREAD_SCOPE_THREAD 0
+#define __NV_THREAD_SCOPE_BLOCK 1
+#define __NV_THREAD_SCOPE_CLUSTER 2
+#define __NV_THREAD_SCOPE_DEVICE 3
+#define __NV_THREAD_SCOPE_SYSTEM 4
+template <class T> SPACECAST_DEVICE T __nv_atomic_load_n(T *, int order, int scope = 4);
+template <class T> SPACECAST_DEVICE void __nv_atomic_store_n(T *, T, int order, int scope = 4);
