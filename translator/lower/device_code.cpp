@@ -79,6 +79,7 @@ private:
         const ExpandedUses foreign = macro_uses_.ForeignUses(span);
         wanted.insert(foreign.begin(), foreign.end());
         item.piece.edits.Append(macro_uses_.MappedUses(span, needs_.helpers));
+        text.Complete(span, item.piece.edits);
         item.macros = macro_uses_.NeededBy(span, expanded);
       }
       item.diagnostics = std::move(found);

@@ -8,6 +8,16 @@
 
 namespace spacecast {
 
+namespace {
+
+// A constant of a header that the output does not include, unlike `__shared__` or `__LINE__`.
+bool IsNumber(const MacroDefinition &macro) {
+  return macro.info && !macro.info->isBuiltinMacro() && macro.info->getNumTokens() == 1 &&
+         macro.info->tokens_begin()->is(clang::tok::numeric_constant);
+}
+
+} // namespace
+
 MacroUses::MacroUses(const ParsedSource &source, const ParsedSide &side, const Mappings &mappings)
     : source_(source), side_(side), mappings_(mappings) {
   const clang::SourceManager &manager = side.ast->getSourceManager();
@@ -61,7 +71,8 @@ std::vector<std::size_t> MacroUses::NeededBy(Span span, const ExpandedUses &expa
   for (auto use = first; use != uses_.end() && use->top_level.file == span.file &&
                          use->top_level.begin < span.end;
        ++use)
-    if (use->in_file && !expanded.contains(use->top_level_use))
+    // Also those inside another use, since a macro's name may come in by an argument.
+    if (!expanded.contains(use->top_level_use))
       AddWithBody(use->definition, needed);
   // A macro that is defined inside the text is printed with it.
   std::erase_if(needed, [&](std::size_t definition) {
@@ -77,7 +88,8 @@ ExpandedUses MacroUses::ForeignUses(Span span) const {
     if (!span.Contains(use.top_level) || IsProjectMacro(use.definition))
       continue;
     const MacroDefinition &macro = side_.preprocessor.definitions[use.definition];
-    const bool known = macro.name.starts_with("__") || (macro.name == "assert" && macro.info->getNumTokens() > 8) ||
+    const bool known = (macro.name.starts_with("__") && !IsNumber(macro)) ||
+                       (macro.name == "assert" && macro.info->getNumTokens() > 8) ||
                        macro.name == "NULL" || mappings_.IsReservedInOpenCl(macro.name) ||
                        mappings_.Name(macro.name) ||
                        (macro.info && macro.info->getNumTokens() == 0);

@@ -76,6 +76,15 @@ const ExpandedText::Use *ExpandedText::FindFile(FileNumber file) const {
   return found == uses_.end() ? nullptr : &found->second;
 }
 
+void ExpandedText::Complete(Span piece, Edits &edits) const {
+  for (const auto &[location, use] : uses_) {
+    const bool is_expanded = std::ranges::any_of(
+        edits.List(), [&](const Edit &edit) { return edit.span == use.replaced; });
+    if (!is_expanded && !use.text.empty() && !use.replaced.Empty() && piece.Contains(use.replaced))
+      edits.Replace(use.replaced, use.text, "expand_macro");
+  }
+}
+
 PieceEditor::PieceEditor(const ParsedSource &source, const ParsedSide &side,
                          const ExpandedText &expanded, unsigned version,
                          MacroBodyEdits &macro_bodies, ExpandedUses &wanted)
@@ -206,6 +215,11 @@ void PieceEditor::ReplacePieces(clang::SourceRange range, std::vector<RangePiece
       inner = Locate(kept);
     if (!inner)
       return;
+    // A whole expanded use is kept as what it replaces.
+    if (const ExpandedText::Use *use = expanded_.FindFile(inner->span.file);
+        use && location->span.file != use->file && inner->span.begin == 0 &&
+        inner->span.end == use->text.size())
+      inner->span = use->replaced;
     if (!location->span.Contains(inner->span)) {
       WantExpansion(range.getBegin());
       WantExpansion(range.getEnd());

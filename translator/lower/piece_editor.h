@@ -34,6 +34,8 @@ public:
   };
   const Use *Find(clang::SourceLocation::UIntTy use) const;
   const Use *FindFile(FileNumber file) const;
+  // Adds the uses in `piece` that no edit of it has expanded, since nothing in them changes.
+  void Complete(Span piece, Edits &edits) const;
 
 private:
   std::map<clang::SourceLocation::UIntTy, Use> uses_;
