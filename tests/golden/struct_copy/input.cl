@@ -1,0 +1,25 @@
+// Translated from input.cu by spacecast 0.1.
+
+typedef struct Entry {
+  unsigned key;
+  unsigned value;
+} Entry;
+
+// Plain structs are assigned, copied and handed over as in C.
+Entry swapped(Entry entry) {
+  Entry other = entry;
+  other.key = entry.value;
+  other.value = entry.key;
+  return other;
+}
+
+__kernel void swap_entries(__global const Entry *in, __global Entry *out, int n) {
+  int i = get_global_id(0);
+  if (i >= n)
+    return;
+  Entry entry;
+  entry = in[i];
+  out[i] = swapped(entry);
+  if (i == 0)
+    out[n] = out[0] = entry;
+}
