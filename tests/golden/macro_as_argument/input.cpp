@@ -27,7 +27,7 @@ static spacecast::Unit &spacecast_unit() {
 #define ROUND STEP
 
 __kernel void mix_(__global const unsigned *words, __global unsigned *digests) {
-  unsigned i = (uint)get_global_id(0);
+  unsigned i = get_global_id(0);
   unsigned a = 0x67452301, b = 0xefcdab89, c = 0x98badcfe;
   ROUND(CHOOSE, a, b, c, words[i]);
   ROUND(PARITY, b, c, a, i);
