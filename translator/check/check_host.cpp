@@ -5,7 +5,21 @@
 #include "read/clang_parse.h"
 #include "read/memory_files.h"
 
+#include <string_view>
+
 namespace spacecast {
+
+namespace {
+
+// A CUDA program may ask for less than the shim's C++17; its translation is compiled as that.
+bool NamesOldStandard(std::string_view argument) {
+  for (std::string_view old : {"98", "03", "0x", "11", "1y", "14"})
+    if (argument == "-std=c++" + std::string(old) || argument == "-std=gnu++" + std::string(old))
+      return true;
+  return false;
+}
+
+} // namespace
 
 std::vector<CheckFinding> CheckHost(const std::string &name, const std::string &text,
                                     const HostCheckOptions &options) {
@@ -24,7 +38,10 @@ std::vector<CheckFinding> CheckHost(const std::string &name, const std::string &
                                         std::string("-I") + kHostHeaderRoot};
   for (const std::string &path : options.include_paths)
     arguments.push_back("-I" + path);
-  const std::vector<std::string> kept = KeepParseArguments(options.clang_arguments);
+  std::vector<std::string> kept = KeepParseArguments(options.clang_arguments);
+  for (std::string &argument : kept)
+    if (NamesOldStandard(argument))
+      argument = "-std=c++17";
   if (!NamesStandard(kept))
     arguments.push_back("-std=c++17");
   arguments.insert(arguments.end(), kept.begin(), kept.end());
