@@ -30,6 +30,20 @@ public:
     ShouldVisitTemplateInstantiations = true;
   }
 
+  // A record needs its fields' types, not what its member functions do.
+  void Record(const clang::RecordDecl &record) {
+    for (const clang::FieldDecl *field : record.fields()) {
+      AddType(field->getType());
+      if (const clang::TypeSourceInfo *info = field->getTypeSourceInfo())
+        TraverseTypeLoc(info->getTypeLoc());
+      if (clang::Expr *width = field->getBitWidth())
+        TraverseStmt(width);
+    }
+    if (const auto *cxx = llvm::dyn_cast<clang::CXXRecordDecl>(&record))
+      for (const clang::CXXBaseSpecifier &base : cxx->bases())
+        AddType(base.getType());
+  }
+
   bool VisitDeclRefExpr(clang::DeclRefExpr *reference) override {
     AddValue(reference->getDecl());
     return true;
@@ -57,6 +71,18 @@ public:
     if (expression->getType()->isRecordType())
       AddType(expression->getType());
     return true;
+  }
+
+  void AddDeclaration(const clang::TypeDecl *declaration) {
+    if (const auto *tag = llvm::dyn_cast<clang::TagDecl>(declaration))
+      if (const clang::TagDecl *definition = tag->getDefinition())
+        declaration = definition;
+    if (!IsProject(source_, source_.device, declaration->getLocation()))
+      return;
+    // A type of a function's own scope is printed where it stands.
+    if (declaration->getDeclContext()->isFunctionOrMethod())
+      return;
+    AddOnce(uses_.types, declaration);
   }
 
 private:
@@ -96,18 +122,6 @@ private:
       return AddType(clang::QualType(element, 0));
     if (const clang::TagDecl *tag = type->getAsTagDecl())
       AddDeclaration(tag);
-  }
-
-  void AddDeclaration(const clang::TypeDecl *declaration) {
-    if (const auto *tag = llvm::dyn_cast<clang::TagDecl>(declaration))
-      if (const clang::TagDecl *definition = tag->getDefinition())
-        declaration = definition;
-    if (!IsProject(source_, source_.device, declaration->getLocation()))
-      return;
-    // A type of a function's own scope is printed where it stands.
-    if (declaration->getDeclContext()->isFunctionOrMethod())
-      return;
-    AddOnce(uses_.types, declaration);
   }
 
   const ParsedSource &source_;
@@ -211,7 +225,12 @@ bool IsProject(const ParsedSource &source, const ParsedSide &side, clang::Source
 DeviceUses UsesOf(const ParsedSource &source, const clang::Decl &declaration) {
   DeviceUses uses;
   UseCollector collector(source, uses);
-  collector.TraverseDecl(const_cast<clang::Decl *>(&declaration));
+  if (const auto *record = llvm::dyn_cast<clang::RecordDecl>(&declaration))
+    collector.Record(*record);
+  else
+    collector.TraverseDecl(const_cast<clang::Decl *>(&declaration));
+  if (const auto *method = llvm::dyn_cast<clang::CXXMethodDecl>(&declaration))
+    collector.AddDeclaration(method->getParent());
   std::erase(uses.types, llvm::dyn_cast<clang::TypeDecl>(&declaration));
   std::erase(uses.variables, llvm::dyn_cast<clang::VarDecl>(&declaration));
   return uses;
@@ -234,6 +253,10 @@ DeviceProgram FindDeviceProgram(const ParsedSource &source) {
                                      kernel->getNameAsString());
     reach.program.diagnostics.push_back(std::move(diagnostic));
   }
+  std::vector<const clang::FunctionDecl *> functions;
+  for (const DeviceFunction &function : reach.program.functions)
+    functions.push_back(function.declaration);
+  reach.program.values = FindValueSemantics(functions);
   return std::move(reach.program);
 }
 

@@ -3,6 +3,7 @@
 // From the device AST. Instantiations count as functions of their own; templates do not appear.
 #pragma once
 
+#include "find/value_semantics.h"
 #include "read/parsed_source.h"
 
 #include "clang/AST/Decl.h"
@@ -34,6 +35,7 @@ struct DeviceProgram {
   // Variables of namespace scope and static members that device code uses.
   std::vector<const clang::VarDecl *> variables;
   std::vector<const clang::TypeDecl *> types;
+  ValueSemantics values;
   std::vector<Diagnostic> diagnostics;
 
   const DeviceFunction *Find(const clang::FunctionDecl *definition) const;

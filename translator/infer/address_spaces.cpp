@@ -26,7 +26,7 @@ class Pass {
 public:
   Pass(const ParsedSource &source, const DeviceProgram &program, const Carried &carried)
       : source_(source), program_(program), carried_(carried), next_(carried),
-        nodes_{graph_,
+        nodes_{graph_, program.values,
                [this](const clang::FieldDecl &field) { return FieldLevels(field); },
                [this](const clang::VarDecl &variable) { return Global(variable); },
                [this](const SpaceConflict &conflict, const clang::Expr *where,
@@ -120,7 +120,7 @@ private:
     for (unsigned i = 0; i < function.getNumParams(); ++i)
       if (first + i < instance.parameters.size())
         instance.variables[function.getParamDecl(i)] = instance.parameters[first + i];
-    for (std::size_t i = 0; i < PointerLevels(function.getReturnType()); ++i)
+    for (std::size_t i = 0; i < PointerLevels(program_.values.ResultOf(function)); ++i)
       instance.result.push_back(graph_.NewNode());
     SolveBody(instance, nodes_);
     SolveCalls(instance);
@@ -130,7 +130,7 @@ private:
 
   static std::size_t FirstParameter(const clang::FunctionDecl &function) {
     const auto *method = llvm::dyn_cast<clang::CXXMethodDecl>(&function);
-    return method && method->isInstance() ? 1 : 0;
+    return method && method->isInstance() && !llvm::isa<clang::CXXConstructorDecl>(method) ? 1 : 0;
   }
 
   void SolveCalls(Instance &instance) {

@@ -33,11 +33,22 @@ public:
     }
     if (const auto *returned = llvm::dyn_cast<clang::ReturnStmt>(statement)) {
       if (const clang::Expr *value = returned->getRetValue())
-        Bind(instance_.function->getReturnType(), instance_.result, *value);
+        Bind(program_.values.ResultOf(*instance_.function), instance_.result, *value);
       return;
     }
     for (const clang::Stmt *child : statement->children())
       Statement(child);
+  }
+
+  // Member initialisers of a constructor.
+  void Initializers(const clang::CXXConstructorDecl &constructor) {
+    for (const clang::CXXCtorInitializer *initializer : constructor.inits()) {
+      const clang::FieldDecl *field = initializer->getAnyMember();
+      if (field && PointerLevels(field->getType()) > 0)
+        Bind(field->getType(), program_.levels_of_field(*field), *initializer->getInit());
+      else
+        Evaluate(initializer->getInit());
+    }
   }
 
 private:
@@ -73,13 +84,13 @@ private:
   void Variable(const clang::VarDecl &variable) {
     const Levels &levels = LevelsOf(variable);
     if (const clang::Expr *initializer = variable.getInit())
-      Bind(variable.getType(), levels, *initializer);
+      Bind(program_.values.TypeOf(variable), levels, *initializer);
   }
 
   const Levels &LevelsOf(const clang::ValueDecl &variable) {
     auto [entry, is_new] = instance_.variables.try_emplace(&variable);
     if (is_new)
-      entry->second = FreshLevels(variable.getType());
+      entry->second = FreshLevels(program_.values.TypeOf(variable));
     return entry->second;
   }
 
@@ -115,7 +126,7 @@ private:
     if (variable->hasGlobalStorage() && !variable->isStaticLocal() && !IsLocalShared(*variable))
       return program_.global(*variable);
     const Levels &levels = LevelsOf(*variable);
-    if (variable->getType()->isReferenceType())
+    if (program_.values.TypeOf(*variable)->isReferenceType())
       return {levels.front(), Levels(levels.begin() + 1, levels.end())};
     return {StorageOf(*variable), levels};
   }
@@ -230,14 +241,22 @@ private:
     instance_.expressions[&list] = element;
   }
 
+  static const clang::FunctionDecl *Definition(const clang::FunctionDecl *function) {
+    const clang::FunctionDecl *definition = function ? function->getDefinition() : nullptr;
+    return definition ? definition : function;
+  }
+
   Value Call(const clang::Expr &call, const clang::FunctionDecl *callee,
              llvm::ArrayRef<const clang::Expr *> arguments, const clang::Expr *object) {
     CallSite site;
     site.call = &call;
     if (object) {
       const Value value = Evaluate(object);
-      site.arguments.push_back(object->getType()->isPointerType() ? value.levels
-                                                                  : AddressOf(value).levels);
+      if (program_.values.objects.contains(Definition(callee)))
+        site.arguments.emplace_back();
+      else
+        site.arguments.push_back(object->getType()->isPointerType() ? value.levels
+                                                                    : AddressOf(value).levels);
     }
     for (std::size_t i = 0; i < arguments.size(); ++i) {
       const clang::Expr *argument = arguments[i];
@@ -245,7 +264,7 @@ private:
         argument = default_argument->getExpr();
       Levels levels = Evaluate(argument).levels;
       if (callee && i < callee->getNumParams()) {
-        const clang::QualType type = callee->getParamDecl(i)->getType();
+        const clang::QualType type = program_.values.TypeOf(*Definition(callee)->getParamDecl(i));
         if (type->isReferenceType()) {
           Levels target = FreshLevels(type);
           Bind(type, target, *argument);
@@ -256,7 +275,8 @@ private:
     }
     site.callee = callee;
     site.result = FreshLevels(call.getType());
-    const bool by_reference = callee && callee->getReturnType()->isReferenceType();
+    const bool by_reference =
+        callee && program_.values.ResultOf(*Definition(callee))->isReferenceType();
     if (by_reference)
       site.result.insert(site.result.begin(), graph_.NewNode());
     const Levels result = site.result;
@@ -333,8 +353,13 @@ private:
       const Value value = Evaluate(literal->getInitializer());
       return {Known(Space::kPrivate, literal->getBeginLoc(), "a compound literal"), value.levels};
     }
-    if (llvm::isa<CXXThisExpr>(&expression))
+    if (llvm::isa<CXXThisExpr>(&expression)) {
+      const bool is_own = llvm::isa<CXXConstructorDecl>(instance_.function) ||
+                          program_.values.objects.contains(instance_.function);
+      if (is_own)
+        return {std::nullopt, {Known(Space::kPrivate, expression.getExprLoc(), "the object itself")}};
       return {std::nullopt, instance_.parameters.empty() ? Levels{} : instance_.parameters.front()};
+    }
     if (const auto *temporary = llvm::dyn_cast<MaterializeTemporaryExpr>(&expression)) {
       const Value value = Evaluate(temporary->getSubExpr());
       return {Known(Space::kPrivate, temporary->getBeginLoc(), "a temporary"), value.levels};
@@ -345,6 +370,8 @@ private:
       if (construct->getConstructor()->isCopyOrMoveConstructor() && construct->getNumArgs() == 1)
         return Evaluate(construct->getArg(0));
       llvm::SmallVector<const Expr *> arguments(construct->arguments());
+      if (!construct->getConstructor()->isTrivial())
+        return Call(expression, construct->getConstructor(), arguments, nullptr);
       for (const Expr *argument : arguments)
         Evaluate(argument);
       return {Known(Space::kPrivate, construct->getBeginLoc(), "a temporary"), {}};
@@ -353,6 +380,8 @@ private:
       return Evaluate(substituted->getReplacement());
     if (const auto *default_argument = llvm::dyn_cast<CXXDefaultArgExpr>(&expression))
       return Evaluate(default_argument->getExpr());
+    if (const auto *default_value = llvm::dyn_cast<CXXDefaultInitExpr>(&expression))
+      return Evaluate(default_value->getExpr());
     for (const Stmt *child : expression.children())
       Statement(child);
     return {std::nullopt, FreshLevels(expression.getType())};
@@ -367,7 +396,10 @@ private:
 } // namespace
 
 void SolveBody(Instance &instance, const ProgramNodes &program) {
-  Solver(instance, program).Statement(instance.function->getBody());
+  Solver solver(instance, program);
+  if (const auto *constructor = llvm::dyn_cast<clang::CXXConstructorDecl>(instance.function))
+    solver.Initializers(*constructor);
+  solver.Statement(instance.function->getBody());
 }
 
 } // namespace spacecast

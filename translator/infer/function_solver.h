@@ -43,6 +43,7 @@ struct Instance {
 // What a function shares with the rest of the program.
 struct ProgramNodes {
   SpaceGraph &graph;
+  const ValueSemantics &values;
   std::function<Levels(const clang::FieldDecl &)> levels_of_field;
   // Storage and levels of a variable of namespace scope.
   std::function<Value(const clang::VarDecl &)> global;

@@ -1,0 +1,155 @@
+#include "find/value_semantics.h"
+
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/DynamicRecursiveASTVisitor.h"
+#include "clang/AST/ExprCXX.h"
+
+namespace spacecast {
+
+namespace {
+
+// Larger objects cost more to copy than to point at.
+constexpr std::uint64_t kLargestValue = 64;
+
+clang::QualType Plain(clang::QualType type) {
+  return type.getNonReferenceType().getCanonicalType().getUnqualifiedType();
+}
+
+bool IsSmallObject(const clang::ASTContext &context, clang::QualType type) {
+  type = Plain(type);
+  if (type->isIncompleteType() || type->isArrayType() || type->isFunctionType())
+    return false;
+  return context.getTypeSizeInChars(type).getQuantity() <=
+         static_cast<std::int64_t>(kLargestValue);
+}
+
+// Whose address is taken, and how `this` is used.
+class Uses : public clang::DynamicRecursiveASTVisitor {
+public:
+  explicit Uses(ValueSemantics &found) : found_(found) { ShouldVisitImplicitCode = true; }
+
+  bool VisitUnaryOperator(clang::UnaryOperator *operation) override {
+    const clang::Expr *operand = operation->getSubExpr()->IgnoreParens();
+    if (operation->getOpcode() == clang::UO_AddrOf) {
+      while (const auto *member = llvm::dyn_cast<clang::MemberExpr>(operand)) {
+        if (member->isArrow())
+          break;
+        operand = member->getBase()->IgnoreParenImpCasts();
+      }
+      if (const auto *reference = llvm::dyn_cast<clang::DeclRefExpr>(operand))
+        addressed.insert(reference->getDecl());
+      if (llvm::isa<clang::CXXThisExpr>(operand->IgnoreParenImpCasts()))
+        this_is_kept = true;
+    }
+    if (operation->getOpcode() == clang::UO_Deref &&
+        llvm::isa<clang::CXXThisExpr>(operand->IgnoreParenImpCasts()))
+      --bare_this;
+    return true;
+  }
+  bool VisitMemberExpr(clang::MemberExpr *member) override {
+    if (llvm::isa<clang::CXXThisExpr>(member->getBase()->IgnoreParenImpCasts()))
+      --bare_this;
+    return true;
+  }
+  bool VisitCXXThisExpr(clang::CXXThisExpr *) override {
+    ++bare_this;
+    return true;
+  }
+  bool VisitVarDecl(clang::VarDecl *variable) override {
+    if (variable->getType()->isReferenceType() && !llvm::isa<clang::ParmVarDecl>(variable) &&
+        variable->getInit() && BindsTemporary(variable->getInit()))
+      found_.references.insert(variable);
+    return true;
+  }
+
+  std::set<const clang::ValueDecl *> addressed;
+  // Uses of `this` that are neither `*this` nor `this->`.
+  int bare_this = 0;
+  bool this_is_kept = false;
+
+private:
+  static bool BindsTemporary(const clang::Expr *expression) {
+    while (true) {
+      if (const auto *full = llvm::dyn_cast<clang::FullExpr>(expression))
+        expression = full->getSubExpr();
+      else if (const auto *cast = llvm::dyn_cast<clang::ImplicitCastExpr>(expression))
+        expression = cast->getSubExpr();
+      else
+        return llvm::isa<clang::MaterializeTemporaryExpr>(expression);
+    }
+  }
+  ValueSemantics &found_;
+};
+
+// True where the function could write an object of `type` through another of its parameters.
+bool MayWriteAlias(const clang::FunctionDecl &function, const clang::ParmVarDecl *self,
+                   clang::QualType type) {
+  const auto writes = [&](clang::QualType parameter) {
+    if (!parameter->isReferenceType() && !parameter->isPointerType())
+      return false;
+    const clang::QualType pointee = parameter->getPointeeType();
+    return !pointee.isConstQualified() && Plain(pointee) == Plain(type);
+  };
+  for (const clang::ParmVarDecl *parameter : function.parameters())
+    if (parameter != self && writes(parameter->getType()))
+      return true;
+  const auto *method = llvm::dyn_cast<clang::CXXMethodDecl>(&function);
+  return method && method->isInstance() && !method->isConst() &&
+         !llvm::isa<clang::CXXConstructorDecl>(method) &&
+         Plain(method->getFunctionObjectParameterType()) == Plain(type);
+}
+
+} // namespace
+
+clang::QualType ValueSemantics::TypeOf(const clang::ValueDecl &variable) const {
+  return IsValue(variable) ? variable.getType()->getPointeeType() : variable.getType();
+}
+
+clang::QualType ValueSemantics::ResultOf(const clang::FunctionDecl &function) const {
+  return results.contains(&function)
+             ? function.getReturnType()->getPointeeType().getUnqualifiedType()
+             : function.getReturnType();
+}
+
+bool ValueSemantics::IsValue(const clang::ValueDecl &variable) const {
+  const auto *declaration = llvm::dyn_cast<clang::VarDecl>(&variable);
+  return declaration && references.contains(declaration);
+}
+
+ValueSemantics FindValueSemantics(const std::vector<const clang::FunctionDecl *> &functions) {
+  ValueSemantics found;
+  for (const clang::FunctionDecl *function : functions) {
+    const clang::ASTContext &context = function->getASTContext();
+    Uses uses(found);
+    if (function->getBody())
+      uses.TraverseStmt(function->getBody());
+    const clang::QualType result = function->getReturnType();
+    const bool returns_value = result->isReferenceType() &&
+                               result->getPointeeType().isConstQualified() &&
+                               IsSmallObject(context, result);
+    if (returns_value)
+      found.results.insert(function);
+    const bool keeps_address =
+        !returns_value && (result->isReferenceType() || result->isPointerType());
+    for (const clang::ParmVarDecl *parameter : function->parameters()) {
+      const clang::QualType type = parameter->getType();
+      const bool is_read_only = type->isRValueReferenceType() ||
+                                (type->isReferenceType() && type->getPointeeType().isConstQualified());
+      if (is_read_only && !keeps_address && IsSmallObject(context, type) &&
+          !type->getPointeeType().isVolatileQualified() && !uses.addressed.contains(parameter) &&
+          !MayWriteAlias(*function, parameter, type))
+        found.references.insert(parameter);
+    }
+    const auto *method = llvm::dyn_cast<clang::CXXMethodDecl>(function);
+    if (!method || !method->isInstance() || llvm::isa<clang::CXXConstructorDecl>(method))
+      continue;
+    const clang::QualType object = method->getFunctionObjectParameterType();
+    const bool is_read_only = method->isConst() || method->getParent()->isEmpty();
+    if (is_read_only && !keeps_address && IsSmallObject(context, object) && uses.bare_this == 0 &&
+        !uses.this_is_kept && !MayWriteAlias(*function, nullptr, object))
+      found.objects.insert(function);
+  }
+  return found;
+}
+
+} // namespace spacecast

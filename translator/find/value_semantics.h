@@ -1,0 +1,32 @@
+// References and objects that OpenCL C can pass by value.
+//
+// `const V &a` is only read, so `const V a` says the same, keeps the text clean, and needs no clone
+// per address space. The same holds for the object of a small class's const member function. Not so
+// where an alias could be written meanwhile, or where somebody keeps the address.
+#pragma once
+
+#include "clang/AST/DeclCXX.h"
+
+#include <set>
+#include <vector>
+
+namespace spacecast {
+
+struct ValueSemantics {
+  // Parameters and local references.
+  std::set<const clang::VarDecl *> references;
+  // Member functions whose object is passed by value.
+  std::set<const clang::FunctionDecl *> objects;
+  // Functions that return `const T &` and may return `T`.
+  std::set<const clang::FunctionDecl *> results;
+
+  // The type of a variable as the output declares it: without `&` where it is a value.
+  clang::QualType TypeOf(const clang::ValueDecl &variable) const;
+  clang::QualType ResultOf(const clang::FunctionDecl &function) const;
+  bool IsValue(const clang::ValueDecl &variable) const;
+};
+
+// `functions`: all device functions of the program, with bodies.
+ValueSemantics FindValueSemantics(const std::vector<const clang::FunctionDecl *> &functions);
+
+} // namespace spacecast
