@@ -81,23 +81,109 @@ private:
   ValueSemantics &found_;
 };
 
-// True where the function could write an object of `type` through another of its parameters.
-bool MayWriteAlias(const clang::FunctionDecl &function, const clang::ParmVarDecl *self,
-                   clang::QualType type) {
-  const auto writes = [&](clang::QualType parameter) {
-    if (!parameter->isReferenceType() && !parameter->isPointerType())
-      return false;
-    const clang::QualType pointee = parameter->getPointeeType();
-    return !pointee.isConstQualified() && Plain(pointee) == Plain(type);
-  };
-  for (const clang::ParmVarDecl *parameter : function.parameters())
-    if (parameter != self && writes(parameter->getType()))
-      return true;
+bool Writes(clang::QualType parameter, clang::QualType type) {
+  if (!parameter->isReferenceType() && !parameter->isPointerType())
+    return false;
+  const clang::QualType pointee = parameter->getPointeeType();
+  return !pointee.isConstQualified() && Plain(pointee) == Plain(type);
+}
+
+bool WritesObject(const clang::FunctionDecl &function, clang::QualType type) {
   const auto *method = llvm::dyn_cast<clang::CXXMethodDecl>(&function);
   return method && method->isInstance() && !method->isConst() &&
          !llvm::isa<clang::CXXConstructorDecl>(method) &&
          Plain(method->getFunctionObjectParameterType()) == Plain(type);
 }
+
+// True where the function could write an object of `type` through another of its parameters.
+bool MayWriteAlias(const clang::FunctionDecl &function, const clang::ParmVarDecl *self,
+                   clang::QualType type) {
+  for (const clang::ParmVarDecl *parameter : function.parameters())
+    if (parameter != self && Writes(parameter->getType(), type))
+      return true;
+  return WritesObject(function, type);
+}
+
+// What an argument names: a temporary, a local object, or something that a pointer leads to.
+struct Root {
+  enum class Kind { kTemporary, kLocal, kUnknown } kind = Kind::kUnknown;
+  const clang::ValueDecl *variable = nullptr;
+};
+
+Root RootOf(const clang::Expr *expression) {
+  expression = expression->IgnoreParenImpCasts();
+  while (true) {
+    if (llvm::isa<clang::MaterializeTemporaryExpr>(expression))
+      return {Root::Kind::kTemporary, nullptr};
+    if (const auto *member = llvm::dyn_cast<clang::MemberExpr>(expression);
+        member && !member->isArrow())
+      expression = member->getBase()->IgnoreParenImpCasts();
+    else if (const auto *subscript = llvm::dyn_cast<clang::ArraySubscriptExpr>(expression);
+             subscript && subscript->getBase()->IgnoreParenImpCasts()->getType()->isArrayType())
+      expression = subscript->getBase()->IgnoreParenImpCasts();
+    else if (const auto *address = llvm::dyn_cast<clang::UnaryOperator>(expression);
+             address && address->getOpcode() == clang::UO_AddrOf)
+      expression = address->getSubExpr()->IgnoreParenImpCasts();
+    else
+      break;
+  }
+  if (expression->isPRValue() && !expression->getType()->isPointerType())
+    return {Root::Kind::kTemporary, nullptr};
+  if (const auto *reference = llvm::dyn_cast<clang::DeclRefExpr>(expression))
+    if (const auto *variable = llvm::dyn_cast<clang::VarDecl>(reference->getDecl());
+        variable && variable->hasLocalStorage() && !variable->getType()->isReferenceType() &&
+        !variable->getType()->isPointerType())
+      return {Root::Kind::kLocal, variable};
+  return {};
+}
+
+// Calls whose arguments could be one object under two names: which parameters must stay references.
+class AliasedArguments : public clang::DynamicRecursiveASTVisitor {
+public:
+  AliasedArguments() { ShouldVisitImplicitCode = true; }
+
+  bool VisitCallExpr(clang::CallExpr *call) override {
+    const clang::FunctionDecl *callee = call->getDirectCallee();
+    if (!callee)
+      return true;
+    if (const clang::FunctionDecl *definition = callee->getDefinition())
+      callee = definition;
+    llvm::SmallVector<const clang::Expr *> arguments(call->arguments());
+    const clang::Expr *object = nullptr;
+    const auto *method = llvm::dyn_cast<clang::CXXMethodDecl>(callee);
+    if (const auto *member = llvm::dyn_cast<clang::CXXMemberCallExpr>(call)) {
+      object = member->getImplicitObjectArgument();
+    } else if (llvm::isa<clang::CXXOperatorCallExpr>(call) && method && method->isInstance()) {
+      object = arguments.front();
+      arguments.erase(arguments.begin());
+    }
+    for (unsigned i = 0; i < callee->getNumParams() && i < arguments.size(); ++i) {
+      const clang::ParmVarDecl *parameter = callee->getParamDecl(i);
+      if (!parameter->getType()->isReferenceType())
+        continue;
+      const Root read = RootOf(arguments[i]);
+      for (unsigned j = 0; j < callee->getNumParams() && j < arguments.size(); ++j)
+        if (i != j && Writes(callee->getParamDecl(j)->getType(), parameter->getType()) &&
+            MayBeOne(read, RootOf(arguments[j])))
+          aliased.insert(parameter);
+      if (object && WritesObject(*callee, parameter->getType()) &&
+          MayBeOne(read, RootOf(object)))
+        aliased.insert(parameter);
+    }
+    return true;
+  }
+
+  std::set<const clang::ParmVarDecl *> aliased;
+
+private:
+  static bool MayBeOne(const Root &read, const Root &written) {
+    if (read.kind == Root::Kind::kTemporary || written.kind == Root::Kind::kTemporary)
+      return false;
+    if (read.kind == Root::Kind::kLocal || written.kind == Root::Kind::kLocal)
+      return read.variable == written.variable;
+    return true;
+  }
+};
 
 } // namespace
 
@@ -118,6 +204,10 @@ bool ValueSemantics::IsValue(const clang::ValueDecl &variable) const {
 
 ValueSemantics FindValueSemantics(const std::vector<const clang::FunctionDecl *> &functions) {
   ValueSemantics found;
+  AliasedArguments calls;
+  for (const clang::FunctionDecl *function : functions)
+    if (function->getBody())
+      calls.TraverseStmt(function->getBody());
   for (const clang::FunctionDecl *function : functions) {
     const clang::ASTContext &context = function->getASTContext();
     Uses uses(found);
@@ -137,7 +227,7 @@ ValueSemantics FindValueSemantics(const std::vector<const clang::FunctionDecl *>
                                 (type->isReferenceType() && type->getPointeeType().isConstQualified());
       if (is_read_only && !keeps_address && IsSmallObject(context, type) &&
           !type->getPointeeType().isVolatileQualified() && !uses.addressed.contains(parameter) &&
-          !MayWriteAlias(*function, parameter, type))
+          (!MayWriteAlias(*function, parameter, type) || !calls.aliased.contains(parameter)))
         found.references.insert(parameter);
     }
     const auto *method = llvm::dyn_cast<clang::CXXMethodDecl>(function);

@@ -229,7 +229,7 @@ private:
                     (item.version && std::ranges::any_of(program_.diagnostics, [&](const auto &d) {
                        return holds(item, d);
                      })) ||
-                    (item.version && item.piece.source.Empty());
+                    (item.version && item.piece.source.Empty() && item.piece.before.empty());
       if (item.failed && item.declaration)
         failed.insert(item.declaration);
     }
@@ -316,9 +316,12 @@ private:
       if (!item.piece.source.Empty()) {
         AppliedText applied = ApplyEdits(source_.files[item.piece.source.file].text,
                                          item.piece.source, item.piece.edits);
-        text += applied.text;
+        text += item.version && item.version->function->isCXXClassMember()
+                    ? Unindent(applied.text, item.piece.source)
+                    : applied.text;
         ReportConflicts(applied, unit.diagnostics);
       }
+      text += item.piece.after;
       while (!text.empty() && (text.back() == '\n' || text.back() == ' '))
         text.pop_back();
       std::erase(text, '\r');
@@ -337,6 +340,26 @@ private:
     for (const auto &version : spaces_.versions)
       unit.kernels_found += IsKernel(*version->function);
     return unit;
+  }
+
+  // A member function's text stands as deep as its class did.
+  std::string Unindent(const std::string &text, Span source) const {
+    const std::string_view file = source_.files[source.file].text;
+    const std::size_t line = source.begin == 0 ? 0 : file.rfind('\n', source.begin - 1) + 1;
+    const std::size_t depth = source.begin - line;
+    if (file.substr(line, depth).find_first_not_of(" \t") != std::string_view::npos)
+      return text;
+    std::string result;
+    for (std::size_t at = 0; at < text.size();) {
+      std::size_t end = text.find('\n', at);
+      end = end == std::string::npos ? text.size() : end + 1;
+      std::size_t begin = at;
+      while (at > 0 && begin < end && begin - at < depth && (text[begin] == ' ' || text[begin] == '\t'))
+        ++begin;
+      result += text.substr(begin, end - begin);
+      at = end;
+    }
+    return result;
   }
 
   void ReportConflicts(const AppliedText &applied, std::vector<Diagnostic> &diagnostics) const {

@@ -1,9 +1,8 @@
-// Calls: of the program's own device functions, and of CUDA's, which the tables know.
+// Calls of CUDA's device functions, which the tables know.
 //
-//   scale(tile, x)               scale_local(tile, x, dynamic_shared)
-//   fmaxf(x, 0)               -> fmax(x, 0.0f)
-//   atomicAdd(&bins[i], 1u)      atomic_add(&bins[i], 1u)
-#include "lower/lowering.h"
+//   fmaxf(x, 0)                  fmax(x, 0.0f)
+//   atomicAdd(&bins[i], 1u)   -> atomic_add(&bins[i], 1u)
+#include "lower/lower_objects.h"
 
 #include "clang/AST/DeclCXX.h"
 
@@ -21,92 +20,6 @@ void LowerArguments(PieceLowering &piece, const clang::CallExpr &call) {
     if (!llvm::isa<clang::CXXDefaultArgExpr>(argument))
       LowerStatement(piece, argument);
   piece.ancestors.pop_back();
-}
-
-std::string HiddenArgument(const PieceLowering &piece, const HiddenParameter &parameter) {
-  const std::string name = piece.unit.names.Of(parameter, *piece.Function());
-  const bool is_own_local = piece.is_kernel && parameter.kind == HiddenParameter::Kind::kShared;
-  if (is_own_local && !parameter.variable->getType()->isArrayType())
-    return "&" + name;
-  return name;
-}
-
-// Which items do the work of a callee that holds barriers.
-std::string Predicate(const PieceLowering &piece, const clang::CallExpr &call) {
-  if (const Predication *found = piece.unit.predications.Find(piece.Function()))
-    for (const PredicatedCall &predicated : found->calls_with_active)
-      if (predicated.call == &call)
-        return predicated.predicate;
-  return "true";
-}
-
-void PassReference(PieceLowering &piece, const clang::Expr &argument) {
-  const auto *temporary =
-      llvm::dyn_cast<clang::MaterializeTemporaryExpr>(argument.IgnoreImplicitAsWritten() == &argument
-                                                          ? &argument
-                                                          : &argument);
-  const clang::Expr *inner = &argument;
-  while (const auto *cast = llvm::dyn_cast<clang::ImplicitCastExpr>(inner)) {
-    if (const auto *below = llvm::dyn_cast<clang::MaterializeTemporaryExpr>(cast->getSubExpr()))
-      temporary = below;
-    inner = cast->getSubExpr();
-  }
-  if (temporary) {
-    piece.editor.Wrap(argument.getSourceRange(),
-                      fmt::format("&({}){{", piece.unit.types.Specifier(
-                                                 temporary->getType().getUnqualifiedType())),
-                      "}", kStep);
-    return;
-  }
-  const bool is_array = argument.getType()->isArrayType();
-  if (!is_array || true)
-    piece.editor.Wrap(argument.getSourceRange(), IsPrimary(argument) ? "&" : "&(",
-                      IsPrimary(argument) ? "" : ")", kStep);
-}
-
-bool LowerUserCall(PieceLowering &piece, const clang::CallExpr &call,
-                   const clang::FunctionDecl &callee) {
-  const UnitLowering &unit = piece.unit;
-  const auto found = piece.version ? piece.version->callees.find(&call)
-                                   : std::map<const clang::Expr *, const FunctionVersion *>::const_iterator{};
-  if (!piece.version || found == piece.version->callees.end())
-    return false;
-  const clang::Expr *named = call.getCallee()->IgnoreParenImpCasts();
-  const std::string name = unit.names.Of(*found->second);
-  if (name != callee.getNameAsString() || !llvm::isa<clang::DeclRefExpr>(named) ||
-      llvm::cast<clang::DeclRefExpr>(named)->getQualifier() ||
-      llvm::cast<clang::DeclRefExpr>(named)->hasExplicitTemplateArgs())
-    piece.editor.Replace(named->getSourceRange(), name, kStep);
-  LowerArguments(piece, call);
-
-  std::string extra;
-  bool first = true;
-  for (unsigned i = 0; i < call.getNumArgs(); ++i) {
-    const clang::Expr *argument = call.getArg(i);
-    if (const auto *omitted = llvm::dyn_cast<clang::CXXDefaultArgExpr>(argument)) {
-      extra += fmt::format("{}{}", first && extra.empty() ? "" : ", ",
-                           DefaultArgumentText(piece, *omitted));
-      continue;
-    }
-    first = false;
-    if (i < callee.getNumParams() && callee.getParamDecl(i)->getType()->isReferenceType())
-      PassReference(piece, *argument);
-  }
-  if (!first && !extra.empty() && !extra.starts_with(", "))
-    extra = ", " + extra;
-  const auto storage = unit.storage.functions.find(callee.getDefinition() ? callee.getDefinition()
-                                                                          : &callee);
-  if (storage != unit.storage.functions.end())
-    for (const HiddenParameter &parameter : storage->second.parameters)
-      extra += fmt::format("{}{}", first && extra.empty() ? "" : ", ",
-                           parameter.kind == HiddenParameter::Kind::kActive
-                               ? Predicate(piece, call)
-                               : HiddenArgument(piece, parameter));
-  if (!extra.empty())
-    piece.editor.InsertBefore(call.getRParenLoc(), extra, kStep);
-  if (callee.getReturnType()->isReferenceType())
-    piece.editor.Wrap(call.getSourceRange(), "(*", ")", kStep);
-  return true;
 }
 
 // An argument as exactly the parameter's type, since OpenCL overloads by it.
@@ -170,7 +83,8 @@ void ReplaceVote(PieceLowering &piece, std::string &text) {
   const std::size_t at = text.find("{vote}");
   if (at == std::string::npos)
     return;
-  text.replace(at, 6, HiddenArgument(piece, {HiddenParameter::Kind::kVote, nullptr}));
+  text.replace(at, 6,
+               piece.unit.names.Of({HiddenParameter::Kind::kVote, nullptr}, *piece.Function()));
 }
 
 // An argument may stand bare between parentheses and commas only.

@@ -105,6 +105,9 @@ void LowerExplicit(PieceLowering &piece, const clang::ExplicitCastExpr &cast) {
 } // namespace
 
 bool LowerCast(PieceLowering &piece, const clang::CastExpr &cast) {
+  // The construction below replaces the cast.
+  if (cast.getCastKind() == clang::CK_ConstructorConversion)
+    return false;
   if (const auto *written = llvm::dyn_cast<clang::ExplicitCastExpr>(&cast))
     LowerExplicit(piece, *written);
   const clang::Expr *operand = cast.getSubExpr();

@@ -4,9 +4,10 @@
 //   float *p = in, x;             ->  __global float *p = in; float x;
 //   float a[8][9]  (parameter)        __local float (*a)[9]
 #include "lower/host_text.h"
-#include "lower/lowering.h"
+#include "lower/lower_objects.h"
 
 #include "clang/AST/Attr.h"
+#include "clang/AST/DeclCXX.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Lex/Lexer.h"
 
@@ -39,6 +40,13 @@ void LowerInitializer(PieceLowering &piece, const clang::VarDecl &variable) {
       llvm::dyn_cast<clang::CXXConstructExpr>(initializer->IgnoreUnlessSpelledInSource());
   if (construct && construct->getNumArgs() == 0 && construct->getConstructor()->isTrivial())
     return;
+  const auto *direct =
+      llvm::dyn_cast<clang::CXXConstructExpr>(initializer->IgnoreImplicit());
+  if (direct && !llvm::isa<clang::CXXTemporaryObjectExpr>(direct) &&
+      !direct->getConstructor()->isTrivial() &&
+      (variable.getInitStyle() != clang::VarDecl::CInit || direct->getNumArgs() == 0) &&
+      LowerConstructedVariable(piece, variable, *direct))
+    return;
   if (variable.getInitStyle() == clang::VarDecl::CallInit && !construct) {
     // T x(5): the parentheses belong to no expression.
     const auto name = piece.editor.Find(variable.getLocation());
@@ -52,6 +60,8 @@ void LowerInitializer(PieceLowering &piece, const clang::VarDecl &variable) {
       piece.editor.Replace(list->getSourceRange(), "{0}", kStep);
   }
   LowerStatement(piece, initializer);
+  if (piece.unit.program.values.TypeOf(variable)->isReferenceType())
+    PassReference(piece, *initializer);
 }
 
 // A declaration that moved elsewhere takes its line along.
@@ -100,6 +110,28 @@ std::string DynamicSharedText(PieceLowering &piece, const clang::VarDecl &variab
   return fmt::format("{} = ({}){};",
                      unit.types.Declare(pointer, {Space::kLocal}, unit.names.Of(variable)),
                      unit.types.Print(pointer, {Space::kLocal}), memory);
+}
+
+// Assertions were checked; a local name of a type is C's typedef.
+bool LowerLocalDeclaration(PieceLowering &piece, const clang::Decl &declaration,
+                           const clang::DeclStmt &statement) {
+  if (llvm::isa<clang::StaticAssertDecl, clang::UsingDecl, clang::UsingDirectiveDecl,
+                clang::UsingShadowDecl>(declaration)) {
+    Remove(piece, statement);
+    return true;
+  }
+  const auto *name = llvm::dyn_cast<clang::TypedefNameDecl>(&declaration);
+  if (!name)
+    return false;
+  const clang::QualType type = name->getUnderlyingType();
+  if (PointerLevels(type) > 0)
+    Remove(piece, statement);
+  else
+    piece.editor.Replace(statement.getSourceRange(),
+                         "typedef " + piece.unit.types.Declare(type, {}, piece.unit.names.Of(*name)) +
+                             ";",
+                         kStep);
+  return true;
 }
 
 // How the address space of a declarator starts its declaration: two of a statement may differ.
@@ -172,7 +204,9 @@ void LowerDeclarations(PieceLowering &piece, const clang::DeclStmt &statement) {
   for (const clang::Decl *declaration : statement.decls()) {
     const auto *variable = llvm::dyn_cast<clang::VarDecl>(declaration);
     if (!variable) {
-      if (!llvm::isa<clang::EmptyDecl, clang::StaticAssertDecl>(declaration))
+      if (LowerLocalDeclaration(piece, *declaration, statement))
+        continue;
+      if (!llvm::isa<clang::EmptyDecl>(declaration))
         piece.unit.Report(Number::kUnsupportedConstruct, declaration->getSourceRange(),
                           fmt::format("a {} inside a device function is not translated yet",
                                       declaration->getDeclKindName()));

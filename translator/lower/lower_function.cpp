@@ -1,6 +1,7 @@
 #include "lower/lower_function.h"
 
 #include "lower/kernel_parameters.h"
+#include "lower/lower_objects.h"
 
 #include "clang/AST/Attr.h"
 #include "clang/AST/DeclTemplate.h"
@@ -65,7 +66,10 @@ std::string HeaderText(const UnitLowering &unit, const FunctionVersion &version)
   if (function.hasAttr<clang::NoInlineAttr>())
     text += "__attribute__((noinline)) ";
   Spaces result = version.result;
-  text += unit.types.Print(function.getReturnType(), result);
+  if (const auto *constructor = llvm::dyn_cast<clang::CXXConstructorDecl>(&function))
+    text += unit.types.Specifier(unit.Context().getCanonicalTagType(constructor->getParent()));
+  else
+    text += unit.types.Print(unit.program.values.ResultOf(function), result);
   if (text.back() != '*')
     text += ' ';
   return text + unit.names.Of(version);
@@ -81,6 +85,11 @@ public:
 
   LoweredPiece Run() {
     LoweredPiece result;
+    if (const auto *constructor = llvm::dyn_cast<clang::CXXConstructorDecl>(&function_);
+        constructor && (constructor->isDefaulted() || constructor->isImplicit())) {
+      result.before = DefaultedConstructor(*constructor);
+      return result;
+    }
     const auto whole = WholeSpan();
     if (!whole) {
       unit_.Report(Number::kMacroNotEditable, function_.getSourceRange(),
@@ -142,8 +151,14 @@ private:
 
   void Header(Span whole) {
     const clang::SourceManager &manager = unit_.Manager();
-    const auto name = unit_.source.SpanOf(unit_.source.device,
-                                          manager.getExpansionRange(function_.getLocation()).getAsRange());
+    auto name = unit_.source.SpanOf(unit_.source.device,
+                                    manager.getExpansionRange(function_.getLocation()).getAsRange());
+    // An operator's name has several words.
+    if (const clang::FunctionTypeLoc type = function_.getFunctionTypeLoc();
+        !function_.getIdentifier() && !type.isNull())
+      if (const auto open = unit_.source.SpanOf(unit_.source.device,
+                                                manager.getExpansionLoc(type.getLParenLoc())))
+        name = Span{open->file, open->begin, open->begin};
     if (name)
       editor_.Add({{whole.file, whole.begin, name->end},
                    {Piece::Text(HeaderText(unit_, version_))},
@@ -157,6 +172,7 @@ private:
   void Parameters() {
     const clang::FunctionTypeLoc type = function_.getFunctionTypeLoc();
     const std::size_t first = version_.parameters.size() - function_.getNumParams();
+    const std::string self = SelfParameter(unit_, version_);
     for (unsigned i = 0; i < function_.getNumParams(); ++i) {
       const clang::ParmVarDecl &parameter = *function_.getParamDecl(i);
       if (piece_.is_kernel && NeedsCarrier(parameter.getType())) {
@@ -169,9 +185,13 @@ private:
     for (const HiddenParameter &parameter : unit_.storage.functions.at(&function_).parameters)
       hidden += fmt::format("{}{}", hidden.empty() && function_.getNumParams() == 0 ? "" : ", ",
                             HiddenParameterText(unit_, parameter, function_));
+    if (!self.empty() && function_.getNumParams() == 0)
+      hidden = self + (hidden.empty() ? "" : ", ") + hidden;
     const bool is_empty = function_.getNumParams() == 0 && hidden.empty();
     if (type.isNull())
       return;
+    if (!self.empty() && function_.getNumParams() > 0)
+      editor_.InsertAfter(type.getLParenLoc(), self + ", ", kStep);
     const auto close = editor_.Find(type.getRParenLoc());
     const auto open = editor_.Find(type.getLParenLoc());
     if (is_empty && open && close)
@@ -182,6 +202,11 @@ private:
       editor_.InsertBefore(type.getRParenLoc(), hidden, kStep);
     // What stands between `)` and `{` is C++'s: const, noexcept, attributes.
     const auto body = editor_.Find(function_.getBody()->getBeginLoc());
+    if (llvm::isa<clang::CXXConstructorDecl>(function_)) {
+      if (close && body)
+        ConstructorBody(*close, *body);
+      return;
+    }
     if (close && body && close->end < body->begin) {
       const std::string_view between = editor_.TextOf({close->file, close->end, body->begin});
       if (between.find_first_not_of(" \t\r\n") != std::string_view::npos &&
@@ -189,6 +214,122 @@ private:
           between.find("/*") == std::string_view::npos)
         editor_.Add({{close->file, close->end, body->begin}, {Piece::Text(" ")}, kStep});
     }
+  }
+
+  // : x(a), y(b) { ... }  ->  { S self; self.x = a; self.y = b; ... return self; }
+  void ConstructorBody(Span close, Span brace) {
+    const auto &constructor = llvm::cast<clang::CXXConstructorDecl>(function_);
+    const std::string type =
+        unit_.types.Specifier(unit_.Context().getCanonicalTagType(constructor.getParent()));
+    const std::string_view text = unit_.source.files[close.file].text;
+    const std::string indentation = Indentation(text, close.begin);
+    const std::string line = "\n" + indentation + "  ";
+    Edit edit{{close.file, close.end, brace.begin + 1},
+              {Piece::Text(" {" + line + type + " self;")},
+              kStep};
+    for (const clang::CXXCtorInitializer *initializer : constructor.inits()) {
+      const clang::Expr *value = initializer->getInit();
+      std::string target;
+      if (const clang::FieldDecl *field = initializer->getAnyMember())
+        target = unit_.names.Of(*field);
+      else if (initializer->isBaseInitializer())
+        target = BaseFieldName(*constructor.getParent(),
+                               clang::QualType(initializer->getBaseClass(), 0));
+      const clang::Expr *written = value->IgnoreImplicit();
+      if (const auto *default_value = llvm::dyn_cast<clang::CXXDefaultInitExpr>(written)) {
+        edit.pieces.push_back(Piece::Text(line + "self." + target + " = " +
+                                          DefaultInitializerText(*default_value) + ";"));
+        continue;
+      }
+      const auto *construct = llvm::dyn_cast<clang::CXXConstructExpr>(written);
+      if (!initializer->isWritten()) {
+        if (construct && construct->getConstructor()->isTrivial())
+          continue;
+        if (construct && piece_.version->callees.contains(construct))
+          edit.pieces.push_back(Piece::Text(
+              line + "self." + target + " = " +
+              unit_.names.Of(*piece_.version->callees.at(construct)) + "();"));
+        continue;
+      }
+      // x(a): the parentheses hold the value; of several values a constructor's call is made.
+      const auto inner = InitializerSpan(*value);
+      if (!inner) {
+        if (llvm::isa<clang::ImplicitValueInitExpr>(written) ||
+            (llvm::isa<clang::InitListExpr>(written) &&
+             llvm::cast<clang::InitListExpr>(written)->getNumInits() == 0))
+          edit.pieces.push_back(Piece::Text(line + "self." + target + " = 0;"));
+        continue;
+      }
+      edit.pieces.push_back(Piece::Text(line + "self." + target + " = "));
+      edit.pieces.push_back(Piece::Keep(*inner));
+      edit.pieces.push_back(Piece::Text(";"));
+      LowerStatement(piece_, value);
+    }
+    const auto *body = llvm::cast<clang::CompoundStmt>(function_.getBody());
+    const auto end = editor_.Find(body->getRBracLoc());
+    if (body->body_empty())
+      edit.pieces.push_back(Piece::Text(line + "return self;\n" + indentation));
+    else if (end)
+      editor_.Add({{end->file, end->begin, end->begin},
+                   {Piece::Text(text.substr(brace.begin, end->begin - brace.begin).find('\n') ==
+                                        std::string_view::npos
+                                    ? line + "return self;\n" + indentation
+                                    : "  return self;\n" + indentation)},
+                   kStep});
+    editor_.Add(edit);
+  }
+
+  // A constructor that nobody wrote: it applies the members' default values.
+  std::string DefaultedConstructor(const clang::CXXConstructorDecl &constructor) {
+    const std::string type =
+        unit_.types.Specifier(unit_.Context().getCanonicalTagType(constructor.getParent()));
+    std::string text = fmt::format("static inline {0} {1}(void) {{\n  {0} self;\n", type,
+                                   unit_.names.Of(version_));
+    for (const clang::CXXCtorInitializer *initializer : constructor.inits()) {
+      const clang::Expr *value = initializer->getInit()->IgnoreImplicit();
+      const clang::FieldDecl *field = initializer->getAnyMember();
+      const std::string target =
+          field ? unit_.names.Of(*field)
+                : BaseFieldName(*constructor.getParent(),
+                                clang::QualType(initializer->getBaseClass(), 0));
+      if (const auto *default_value = llvm::dyn_cast<clang::CXXDefaultInitExpr>(value))
+        text += fmt::format("  self.{} = {};\n", target, DefaultInitializerText(*default_value));
+      else if (const auto *construct = llvm::dyn_cast<clang::CXXConstructExpr>(value);
+               construct && version_.callees.contains(construct))
+        text += fmt::format("  self.{} = {}();\n", target,
+                            unit_.names.Of(*version_.callees.at(construct)));
+    }
+    return text + "  return self;\n}\n";
+  }
+
+  std::optional<Span> InitializerSpan(const clang::Expr &value) {
+    const clang::Expr *written = value.IgnoreImplicit();
+    if (const auto *construct = llvm::dyn_cast<clang::CXXConstructExpr>(written);
+        construct && !llvm::isa<clang::CXXTemporaryObjectExpr>(construct) &&
+        construct->getConstructor()->isCopyOrMoveConstructor() && construct->getNumArgs() == 1)
+      written = construct->getArg(0);
+    if (const auto *list = llvm::dyn_cast<clang::InitListExpr>(written))
+      written = list->getNumInits() == 1 ? list->getInit(0) : written;
+    if (const auto *list = llvm::dyn_cast<clang::ParenListExpr>(written))
+      written = list->getNumExprs() == 1 ? list->getExpr(0) : written;
+    if (!written->getBeginLoc().isValid() || llvm::isa<clang::ImplicitValueInitExpr>(written))
+      return std::nullopt;
+    return editor_.Find(written->getSourceRange());
+  }
+
+  std::string DefaultInitializerText(const clang::CXXDefaultInitExpr &value) {
+    const clang::Expr *written = value.getExpr()->IgnoreImplicit();
+    clang::Expr::EvalResult result;
+    if (const auto *list = llvm::dyn_cast<clang::InitListExpr>(written))
+      return list->getNumInits() == 0 ? "0" : DefaultText(*list->getInit(0));
+    return DefaultText(*written);
+  }
+  std::string DefaultText(const clang::Expr &written) {
+    std::string text;
+    llvm::raw_string_ostream stream(text);
+    written.IgnoreImplicit()->printPretty(
+        stream, nullptr, clang::PrintingPolicy(unit_.Context().getLangOpts()));
+    return text == "nullptr" ? "0" : text;
   }
 
   // Local arrays that the source declares elsewhere, names of dynamic shared memory, carriers.

@@ -1,5 +1,7 @@
 #include "lower/lower_program_scope.h"
 
+#include "lower/lower_objects.h"
+
 #include "clang/AST/Attr.h"
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/DeclFriend.h"
@@ -45,14 +47,21 @@ public:
     // `typedef struct {...} S;` is printed with its typedef.
     if (tag->isEmbeddedInDeclarator())
       return std::nullopt;
-    const auto span = DeclarationSpan(unit_, tag->getSourceRange());
+    // An instantiation begins at its template's text, without `template <...>`.
+    const auto span =
+        DeclarationSpan(unit_, {tag->getInnerLocStart(), tag->getSourceRange().getEnd()});
     if (!span)
       return std::nullopt;
     Tag(*tag);
     const std::string name = unit_.types.Specifier(unit_.Context().getCanonicalTagType(tag));
-    editor_.Add({{span->file, span->begin, span->begin}, {Piece::Text("typedef ")}, kStep});
-    editor_.Add({{span->file, span->end - 1, span->end - 1}, {Piece::Text(" " + name)}, kStep});
-    return Finish(*span);
+    if (narrow_enumeration_.empty()) {
+      editor_.Add({{span->file, span->begin, span->begin}, {Piece::Text("typedef ")}, kStep});
+      editor_.Add({{span->file, span->end - 1, span->end - 1}, {Piece::Text(" " + name)}, kStep});
+    }
+    auto result = Finish(*span);
+    if (result && !narrow_enumeration_.empty())
+      result->after = "\n" + narrow_enumeration_;
+    return result;
   }
 
 private:
@@ -95,12 +104,12 @@ private:
   }
 
   void Tag(const clang::TagDecl &tag) {
-    if (tag.getIdentifier() && unit_.names.Of(tag) != tag.getNameAsString())
+    const auto *enumeration_tag = llvm::dyn_cast<clang::EnumDecl>(&tag);
+    if (tag.getIdentifier() && unit_.names.Of(tag) != tag.getNameAsString() &&
+        !(enumeration_tag && (enumeration_tag->isScoped() || enumeration_tag->isFixed())))
       editor_.Replace(tag.getLocation(), unit_.names.Of(tag), kStep);
     if (const auto *enumeration = llvm::dyn_cast<clang::EnumDecl>(&tag)) {
-      if (enumeration->isScoped() || enumeration->isFixed())
-        unit_.Report(Number::kNotYetSupported, tag.getSourceRange(),
-                     "a scoped enumeration, or one with a fixed type, is not translated yet");
+      Scoped(*enumeration);
       for (const clang::EnumConstantDecl *constant : enumeration->enumerators()) {
         if (unit_.names.Of(*constant) != constant->getNameAsString())
           editor_.Replace(constant->getLocation(), unit_.names.Of(*constant), kStep);
@@ -119,6 +128,27 @@ private:
           nested && !nested->isImplicit() && nested->isThisDeclarationADefinition() &&
           nested->isEmbeddedInDeclarator())
         Tag(*nested);
+  }
+
+  // enum class E : unsigned char {A}  ->  enum E_values {E_A}; typedef uchar E;
+  void Scoped(const clang::EnumDecl &enumeration) {
+    if (!enumeration.isScoped() && !enumeration.isFixed())
+      return;
+    const auto begin = editor_.Find(enumeration.getBeginLoc());
+    const auto brace = editor_.Find(enumeration.getBraceRange().getBegin());
+    const auto end = editor_.Find(enumeration.getBraceRange().getEnd());
+    if (!begin || !brace || !end)
+      return;
+    const std::string name = unit_.names.Of(enumeration);
+    const clang::QualType type = enumeration.getIntegerType();
+    is_plain_enumeration_ = type->isSpecificBuiltinType(clang::BuiltinType::Int) ||
+                            type->isSpecificBuiltinType(clang::BuiltinType::UInt);
+    editor_.Add({{begin->file, begin->begin, brace->begin},
+                 {Piece::Text(is_plain_enumeration_ ? "enum " + name + " " : "enum ")},
+                 kStep});
+    // The type of another width is an integer; the enumerators are constants beside it.
+    if (!is_plain_enumeration_)
+      narrow_enumeration_ = fmt::format("typedef {} {};", unit_.types.Specifier(type), name);
   }
 
   void Field(const clang::FieldDecl &field, const clang::TagDecl &owner) {
@@ -154,11 +184,31 @@ private:
     }
   }
 
-  void CPlusPlusParts(const clang::CXXRecordDecl &record) {
-    if (record.getNumBases() > 0)
-      unit_.Report(Number::kNotYetSupported, record.getSourceRange(),
-                   fmt::format("'{}' inherits; base classes in device code are not translated yet",
+  // struct D : B {...}  ->  struct D { B base; ...}
+  void Bases(const clang::CXXRecordDecl &record) {
+    if (record.isPolymorphic() || record.getNumVBases() > 0) {
+      unit_.Report(Number::kVirtualCall, record.getLocation(),
+                   fmt::format("'{}' has virtual functions, which OpenCL C cannot express; use a "
+                               "tag and a switch",
                                record.getNameAsString()));
+      return;
+    }
+    if (record.getNumBases() == 0)
+      return;
+    const auto name = editor_.Find(record.getLocation());
+    const auto brace = editor_.Find(record.getBraceRange().getBegin());
+    if (!name || !brace)
+      return;
+    std::string fields;
+    for (const clang::CXXBaseSpecifier &base : record.bases())
+      if (!base.getType()->getAsCXXRecordDecl()->isEmpty())
+        fields += fmt::format("\n  {} {};", unit_.types.Specifier(base.getType().getUnqualifiedType()),
+                              BaseFieldName(record, base.getType()));
+    editor_.Add({{name->file, name->end, brace->end}, {Piece::Text(" {" + fields)}, kStep});
+  }
+
+  void CPlusPlusParts(const clang::CXXRecordDecl &record) {
+    Bases(record);
     const std::string_view word = record.isClass() ? "class" : "";
     if (!word.empty())
       if (const auto span = unit_.source.SpanOf(unit_.source.device, record.getBeginLoc()))
@@ -210,6 +260,8 @@ private:
   const clang::TypeDecl &type_;
   PieceEditor editor_;
   PieceLowering piece_;
+  bool is_plain_enumeration_ = true;
+  std::string narrow_enumeration_;
 };
 
 // True where an `enum` can carry the constant: an int with a value that C computes too.

@@ -1,7 +1,7 @@
 // Uses of variables and members: renamed ones, hidden parameters, references.
 //
 //   counter + 1, log[i], &limits, params.n     (*counter) + 1, log[i], limits, params->n
-#include "lower/lowering.h"
+#include "lower/lower_objects.h"
 
 #include "clang/AST/Attr.h"
 #include "clang/AST/DeclCXX.h"
@@ -23,8 +23,11 @@ struct PointerUse {
 
 std::optional<PointerUse> AsPointer(const PieceLowering &piece, const clang::VarDecl &variable) {
   const UnitLowering &unit = piece.unit;
-  if (variable.getType()->isReferenceType() && !variable.hasGlobalStorage())
-    return PointerUse{unit.names.Of(variable), variable.getType()->getPointeeType()->isArrayType()};
+  if (variable.getType()->isReferenceType() && !variable.hasGlobalStorage()) {
+    if (unit.program.values.IsValue(variable))
+      return std::nullopt;
+    return PointerUse{unit.names.Of(variable), false};
+  }
   const auto storage = unit.storage.variables.find(&variable);
   if (storage == unit.storage.variables.end() || !piece.Function())
     return std::nullopt;
@@ -114,16 +117,21 @@ bool LowerReference(PieceLowering &piece, const clang::DeclRefExpr &reference) {
 bool LowerMember(PieceLowering &piece, const clang::MemberExpr &member) {
   if (LowerWorkItem(piece, member))
     return true;
+  const bool of_this = LowerMemberOfThis(piece, member);
   const UnitLowering &unit = piece.unit;
   const clang::ValueDecl *declaration = member.getMemberDecl();
   if (llvm::isa<clang::CXXMethodDecl>(declaration))
     return false;
+  if (const auto *variable = llvm::dyn_cast<clang::VarDecl>(declaration)) {
+    piece.editor.Replace(member.getSourceRange(), unit.names.Of(*variable), kStep);
+    return true;
+  }
   if (IsProject(unit.source, unit.source.device, declaration->getLocation())) {
     const std::string name = unit.names.Of(*declaration);
     if (name != declaration->getNameAsString())
       piece.editor.Replace(member.getMemberLoc(), name, kStep);
   }
-  return false;
+  return of_this;
 }
 
 // `&v.x` of a vector: OpenCL C takes no address of a vector's element (section 6.1.7).

@@ -1,7 +1,8 @@
 // The walk over a body: each kind of node is known, translated by its own file, or refused.
-#include "lower/lowering.h"
+#include "lower/lower_objects.h"
 
 #include "clang/AST/Attr.h"
+#include "clang/AST/DynamicRecursiveASTVisitor.h"
 #include "clang/AST/StmtCXX.h"
 #include "clang/Lex/Lexer.h"
 
@@ -33,6 +34,31 @@ void LowerListExpression(PieceLowering &piece, const clang::InitListExpr &list) 
   piece.ancestors.pop_back();
 }
 
+class IfFinder : public clang::DynamicRecursiveASTVisitor {
+public:
+  explicit IfFinder(clang::SourceLocation location) : location_(location) {}
+  bool VisitIfStmt(clang::IfStmt *statement) override {
+    if (statement->getIfLoc() == location_)
+      found = statement;
+    return !found;
+  }
+  const clang::IfStmt *found = nullptr;
+
+private:
+  clang::SourceLocation location_;
+};
+
+// The statement in the template's own text: an instantiation drops what it discards.
+const clang::IfStmt *PatternOf(const PieceLowering &piece, const clang::IfStmt &statement) {
+  const clang::FunctionDecl *pattern =
+      piece.Function() ? piece.Function()->getTemplateInstantiationPattern() : nullptr;
+  if (!pattern || !pattern->getBody())
+    return nullptr;
+  IfFinder finder(statement.getIfLoc());
+  finder.TraverseStmt(pattern->getBody());
+  return finder.found;
+}
+
 // S(), S(a): only what C can say without constructors.
 void LowerConstruct(PieceLowering &piece, const clang::CXXConstructExpr &construct) {
   const clang::CXXConstructorDecl *constructor = construct.getConstructor();
@@ -49,13 +75,44 @@ void LowerConstruct(PieceLowering &piece, const clang::CXXConstructExpr &constru
                            kStep);
     return;
   }
+  // Braces and the type's name belong to the expression, or the arguments alone make the object.
+  clang::SourceRange range = construct.getSourceRange();
+  const auto *cast = llvm::dyn_cast_or_null<clang::CXXFunctionalCastExpr>(
+      piece.ancestors.empty() ? nullptr : piece.ancestors.back());
+  if (cast)
+    range = cast->getSourceRange();
+  if (LowerConstruction(piece, construct, range))
+    return;
   Refuse(piece, construct, Number::kNotYetSupported,
          fmt::format("a constructor of '{}' runs here; constructors in device code are not "
                      "translated yet",
                      constructor->getParent()->getNameAsString()));
 }
 
+// if constexpr: the branch that is taken, and nothing of the other.
+bool LowerConstexprIf(PieceLowering &piece, const clang::IfStmt &statement) {
+  if (!statement.isConstexpr())
+    return false;
+  const auto taken = statement.getNondiscardedCase(piece.unit.Context());
+  if (!taken)
+    return false;
+  clang::SourceRange range = statement.getSourceRange();
+  if (const clang::IfStmt *written = PatternOf(piece, statement))
+    range = written->getSourceRange();
+  piece.ancestors.push_back(&statement);
+  if (*taken) {
+    piece.editor.ReplacePieces(range, {(*taken)->getSourceRange()}, kStep);
+    LowerStatement(piece, *taken);
+  } else {
+    piece.editor.Replace(range, "{}", kStep);
+  }
+  piece.ancestors.pop_back();
+  return true;
+}
+
 void LowerConditional(PieceLowering &piece, const clang::IfStmt &statement) {
+  if (LowerConstexprIf(piece, statement))
+    return;
   if (statement.getInit() || statement.getConditionVariable()) {
     Refuse(piece, statement, Number::kNotYetSupported,
            "a declaration in the condition of an if is not translated yet; declare it before");
@@ -90,6 +147,10 @@ void LowerExpression(PieceLowering &piece, const clang::Expr &expression) {
     return;
   if (LowerLiteral(piece, expression))
     return;
+  if (const auto *self = llvm::dyn_cast<CXXThisExpr>(&expression)) {
+    LowerThis(piece, *self);
+    return;
+  }
   if (const auto *reference = llvm::dyn_cast<DeclRefExpr>(&expression)) {
     LowerReference(piece, *reference);
     return;
@@ -108,12 +169,16 @@ void LowerExpression(PieceLowering &piece, const clang::Expr &expression) {
       piece.ancestors.pop_back();
       return;
     }
+    if (LowerOperatorCall(piece, *operation))
+      return;
     Refuse(piece, expression, Number::kNotYetSupported,
            "an overloaded operator in device code is not translated yet; call a function");
     return;
   }
   if (const auto *call = llvm::dyn_cast<CXXMemberCallExpr>(&expression)) {
     const CXXMethodDecl *method = call->getMethodDecl();
+    if (LowerMemberCall(piece, *call))
+      return;
     Refuse(piece, expression, method && method->isVirtual() ? Number::kVirtualCall : Number::kNotYetSupported,
            fmt::format("a call of member function '{}' in device code {}",
                        method ? method->getNameAsString() : "?",
@@ -240,6 +305,15 @@ void LowerStatement(PieceLowering &piece, const clang::Stmt *statement) {
       return Refuse(piece, *loop, Number::kNotYetSupported,
                     "a declaration in a loop's condition is not translated yet");
     Children(piece, *statement);
+    return;
+  }
+  if (const auto *returned = llvm::dyn_cast<ReturnStmt>(statement)) {
+    Children(piece, *statement);
+    if (returned->getRetValue() && piece.Function() &&
+        piece.unit.program.values.ResultOf(*piece.Function())->isReferenceType())
+      PassReference(piece, *returned->getRetValue());
+    else if (!returned->getRetValue() && llvm::isa_and_nonnull<CXXConstructorDecl>(piece.Function()))
+      piece.editor.Replace(returned->getSourceRange(), "return self", kStep);
     return;
   }
   if (llvm::isa<AsmStmt>(statement))

@@ -146,7 +146,11 @@ void LowerTypeLoc(PieceLowering &piece, clang::TypeLoc type, const TypeUse &use)
   if (const auto reference = type.getAs<clang::ReferenceTypeLoc>()) {
     inner.in_memory = true;
     inner.spaces = &rest;
-    piece.editor.Replace(reference.getSourceRange().getEnd(), "*", kStep);
+    piece.editor.Replace(reference.getSourceRange().getEnd(), use.by_value ? "" : "*", kStep);
+    if (use.by_value) {
+      inner = use;
+      inner.by_value = false;
+    }
     return LowerTypeLoc(piece, reference.getPointeeLoc(), inner);
   }
   if (HidesPointer(type)) {
@@ -173,10 +177,17 @@ void LowerTypeLoc(PieceLowering &piece, clang::TypeLoc type, const TypeUse &use)
 }
 
 void LowerDeclaredType(PieceLowering &piece, const clang::DeclaratorDecl &declaration,
-                       const TypeUse &use) {
+                       const TypeUse &given) {
   const clang::TypeSourceInfo *info = declaration.getTypeSourceInfo();
   if (!info)
     return;
+  const bool by_value = piece.unit.program.values.IsValue(declaration);
+  if (by_value && !given.by_value) {
+    TypeUse use = given;
+    use.by_value = true;
+    return LowerDeclaredType(piece, declaration, use);
+  }
+  const TypeUse &use = given;
   // The innermost pointee's space stands before the specifiers.
   clang::TypeLoc base = info->getTypeLoc();
   while (true) {
@@ -200,15 +211,22 @@ void LowerDeclaredType(PieceLowering &piece, const clang::DeclaratorDecl &declar
       break;
   }
   if (const auto deduced = base.getAs<clang::AutoTypeLoc>()) {
-    const clang::QualType type = declaration.getType();
+    const clang::QualType type =
+        by_value ? declaration.getType().getNonReferenceType() : declaration.getType();
+    if (by_value)
+      if (const auto reference = info->getTypeLoc().getAs<clang::ReferenceTypeLoc>())
+        piece.editor.Replace(reference.getSourceRange().getEnd(), "", kStep);
     piece.editor.Replace(base.getSourceRange(),
-                         info->getType()->isPointerType() || info->getType()->isReferenceType()
+                         !by_value &&
+                                 (info->getType()->isPointerType() || info->getType()->isReferenceType())
                              ? piece.unit.types.InMemory(type->getPointeeType())
                              : piece.unit.types.Print(type.getUnqualifiedType(),
                                                       use.spaces ? *use.spaces : Spaces{}),
                          kStep);
-    if (!info->getType()->isPointerType() && !info->getType()->isReferenceType())
+    if (by_value || (!info->getType()->isPointerType() && !info->getType()->isReferenceType()))
       return;
+    if (const auto reference = info->getTypeLoc().getAs<clang::ReferenceTypeLoc>())
+      piece.editor.Replace(reference.getSourceRange().getEnd(), "*", kStep);
   } else {
     LowerTypeLoc(piece, info->getTypeLoc(), use);
   }

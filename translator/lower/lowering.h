@@ -75,6 +75,8 @@ struct TypeUse {
   bool in_memory = false;
   // A kernel's by-value parameter, for which OpenCL C forbids some types (section 6.9.k).
   bool kernel_parameter = false;
+  // A reference that becomes the object itself.
+  bool by_value = false;
 };
 void LowerTypeLoc(PieceLowering &piece, clang::TypeLoc type, const TypeUse &use);
 // Puts the pointee's address space in front of the specifiers that begin at `begin`.

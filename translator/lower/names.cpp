@@ -69,14 +69,99 @@ std::string TemplatePart(const clang::TemplateArgument &argument) {
   }
 }
 
+std::string OperatorName(const clang::FunctionDecl &function) {
+  const unsigned operands =
+      function.getNumParams() + (llvm::isa<clang::CXXMethodDecl>(function) ? 1 : 0);
+  switch (function.getOverloadedOperator()) {
+  case clang::OO_Plus:
+    return operands == 1 ? "plus_sign" : "add";
+  case clang::OO_Minus:
+    return operands == 1 ? "negate" : "subtract";
+  case clang::OO_Star:
+    return operands == 1 ? "dereference" : "multiply";
+  case clang::OO_Slash:
+    return "divide";
+  case clang::OO_Percent:
+    return "modulo";
+  case clang::OO_Caret:
+    return "xor";
+  case clang::OO_Amp:
+    return operands == 1 ? "address" : "bit_and";
+  case clang::OO_Pipe:
+    return "bit_or";
+  case clang::OO_Tilde:
+    return "bit_not";
+  case clang::OO_Exclaim:
+    return "logical_not";
+  case clang::OO_Equal:
+    return "assign";
+  case clang::OO_Less:
+    return "less";
+  case clang::OO_Greater:
+    return "greater";
+  case clang::OO_PlusEqual:
+    return "add_assign";
+  case clang::OO_MinusEqual:
+    return "subtract_assign";
+  case clang::OO_StarEqual:
+    return "multiply_assign";
+  case clang::OO_SlashEqual:
+    return "divide_assign";
+  case clang::OO_PercentEqual:
+    return "modulo_assign";
+  case clang::OO_CaretEqual:
+    return "xor_assign";
+  case clang::OO_AmpEqual:
+    return "and_assign";
+  case clang::OO_PipeEqual:
+    return "or_assign";
+  case clang::OO_LessLess:
+    return "shift_left";
+  case clang::OO_GreaterGreater:
+    return "shift_right";
+  case clang::OO_LessLessEqual:
+    return "shift_left_assign";
+  case clang::OO_GreaterGreaterEqual:
+    return "shift_right_assign";
+  case clang::OO_EqualEqual:
+    return "equals";
+  case clang::OO_ExclaimEqual:
+    return "differs";
+  case clang::OO_LessEqual:
+    return "less_or_equal";
+  case clang::OO_GreaterEqual:
+    return "greater_or_equal";
+  case clang::OO_AmpAmp:
+    return "logical_and";
+  case clang::OO_PipePipe:
+    return "logical_or";
+  case clang::OO_PlusPlus:
+    return operands == 1 ? "increment" : "post_increment";
+  case clang::OO_MinusMinus:
+    return operands == 1 ? "decrement" : "post_decrement";
+  case clang::OO_Comma:
+    return "comma";
+  case clang::OO_Arrow:
+    return "arrow";
+  case clang::OO_Call:
+    return "call";
+  case clang::OO_Subscript:
+    return "at";
+  default:
+    return "operator";
+  }
+}
+
 std::string BaseName(const clang::FunctionDecl &function) {
   std::string name;
   if (const auto *method = llvm::dyn_cast<clang::CXXMethodDecl>(&function))
-    name = method->getParent()->getNameAsString() + "_";
+    name = NamePart(method->getASTContext().getCanonicalTagType(method->getParent())) + "_";
   if (llvm::isa<clang::CXXConstructorDecl>(function))
-    name += "construct";
+    name += "make";
   else if (function.isOverloadedOperator())
-    name += "operator";
+    name += OperatorName(function);
+  else if (const auto *conversion = llvm::dyn_cast<clang::CXXConversionDecl>(&function))
+    name += "to_" + NamePart(conversion->getConversionType());
   else
     name += function.getNameAsString();
   if (const clang::TemplateArgumentList *arguments = function.getTemplateSpecializationArgs())
@@ -180,6 +265,16 @@ std::string Names::Of(const clang::NamedDecl &declaration) const {
   if (const auto moved = moved_.find(&declaration); moved != moved_.end())
     return moved->second;
   const clang::IdentifierInfo *identifier = declaration.getIdentifier();
+  if (const auto *member = llvm::dyn_cast<clang::VarDecl>(&declaration);
+      member && member->isStaticDataMember())
+    return NotReserved(
+        NamePart(member->getASTContext().getCanonicalTagType(
+            llvm::cast<clang::TagDecl>(member->getDeclContext()))) +
+        "_" + member->getNameAsString());
+  if (const auto *constant = llvm::dyn_cast<clang::EnumConstantDecl>(&declaration))
+    if (const auto *enumeration = llvm::cast<clang::EnumDecl>(constant->getDeclContext());
+        enumeration->isScoped())
+      return enumeration->getNameAsString() + "_" + constant->getNameAsString();
   if (const auto *specialization =
           llvm::dyn_cast<clang::ClassTemplateSpecializationDecl>(&declaration))
     return NamePart(specialization->getASTContext().getCanonicalTagType(specialization));

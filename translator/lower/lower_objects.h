@@ -1,0 +1,34 @@
+// Objects and their member functions, which OpenCL C has not: a member function becomes a function
+// whose first parameter is the object, `self`.
+#pragma once
+
+#include "lower/lowering.h"
+
+namespace spacecast {
+
+bool LowerUserCall(PieceLowering &piece, const clang::CallExpr &call,
+                   const clang::FunctionDecl &callee);
+bool LowerMemberCall(PieceLowering &piece, const clang::CXXMemberCallExpr &call);
+bool LowerOperatorCall(PieceLowering &piece, const clang::CXXOperatorCallExpr &call);
+// `range`: what the construction replaces, e.g. the whole `Vec(1, 2)`.
+bool LowerConstruction(PieceLowering &piece, const clang::CXXConstructExpr &construct,
+                       clang::SourceRange range);
+// Vec v(1, 2);   Vec v;   Vec v{1, 2};
+bool LowerConstructedVariable(PieceLowering &piece, const clang::VarDecl &variable,
+                              const clang::CXXConstructExpr &construct);
+// An argument of a parameter that became a pointer.
+void PassReference(PieceLowering &piece, const clang::Expr &argument);
+
+// `this`, written and implied, and members of base classes.
+bool LowerThis(PieceLowering &piece, const clang::CXXThisExpr &self);
+bool LowerMemberOfThis(PieceLowering &piece, const clang::MemberExpr &member);
+// True where `self` is the object and not its address.
+bool SelfIsValue(const PieceLowering &piece);
+// "base." for each step that an implied conversion to a base class takes.
+std::string BasePath(const clang::Expr &object);
+std::string BaseFieldName(const clang::CXXRecordDecl &derived, clang::QualType base);
+
+// The parameter `self` of a member function, or nothing.
+std::string SelfParameter(const UnitLowering &unit, const FunctionVersion &version);
+
+} // namespace spacecast

@@ -1,0 +1,341 @@
+// Calls of the program's own functions: plain ones, member functions, operators, constructors.
+//
+//   scale(tile, x)        scale_local(tile, x, dynamic_shared)
+//   acc.add(x), p->add(x) Acc_add(&acc, x), Acc_add(p, x)
+//   a + b, f(x)       ->  Vec_plus(a, b), Functor_call(f, x)
+//   Vec(1, 2), Vec v(1, 2);   Vec_make(1, 2), Vec v = Vec_make(1, 2);
+#include "lower/lower_objects.h"
+
+#include "clang/AST/DeclCXX.h"
+
+#include <fmt/format.h>
+
+namespace spacecast {
+
+namespace {
+
+constexpr std::string_view kStep = "lower_user_calls";
+
+const clang::FunctionDecl &Definition(const clang::FunctionDecl &function) {
+  const clang::FunctionDecl *definition = function.getDefinition();
+  return definition ? *definition : function;
+}
+
+std::string HiddenArgument(const PieceLowering &piece, const HiddenParameter &parameter) {
+  const std::string name = piece.unit.names.Of(parameter, *piece.Function());
+  const bool is_own_local = piece.is_kernel && parameter.kind == HiddenParameter::Kind::kShared;
+  return is_own_local && !parameter.variable->getType()->isArrayType() ? "&" + name : name;
+}
+
+// Which items do the work of a callee that holds barriers.
+std::string Predicate(const PieceLowering &piece, const clang::Expr &call) {
+  if (const Predication *found = piece.unit.predications.Find(piece.Function()))
+    for (const PredicatedCall &predicated : found->calls_with_active)
+      if (predicated.call == &call)
+        return predicated.predicate;
+  return "true";
+}
+
+// Arguments that the text does not show, each with a comma before it.
+std::string TrailingArguments(const PieceLowering &piece, const clang::Expr &call,
+                              const clang::FunctionDecl &callee,
+                              llvm::ArrayRef<const clang::Expr *> arguments) {
+  std::string text;
+  for (const clang::Expr *argument : arguments)
+    if (const auto *omitted = llvm::dyn_cast<clang::CXXDefaultArgExpr>(argument))
+      text += ", " + DefaultArgumentText(piece, *omitted);
+  const auto storage = piece.unit.storage.functions.find(&callee);
+  if (storage != piece.unit.storage.functions.end())
+    for (const HiddenParameter &parameter : storage->second.parameters)
+      text += ", " + (parameter.kind == HiddenParameter::Kind::kActive
+                          ? Predicate(piece, call)
+                          : HiddenArgument(piece, parameter));
+  return text;
+}
+
+bool IsWritten(const clang::Expr *argument) {
+  return !llvm::isa<clang::CXXDefaultArgExpr>(argument) && argument->getBeginLoc().isValid();
+}
+
+void LowerArguments(PieceLowering &piece, const clang::Expr &call,
+                    const clang::FunctionDecl &callee,
+                    llvm::ArrayRef<const clang::Expr *> arguments) {
+  piece.ancestors.push_back(&call);
+  for (const clang::Expr *argument : arguments)
+    if (IsWritten(argument))
+      LowerStatement(piece, argument);
+  piece.ancestors.pop_back();
+  for (std::size_t i = 0; i < arguments.size() && i < callee.getNumParams(); ++i)
+    if (IsWritten(arguments[i]) &&
+        piece.unit.program.values.TypeOf(*callee.getParamDecl(i))->isReferenceType())
+      PassReference(piece, *arguments[i]);
+}
+
+const FunctionVersion *VersionOf(const PieceLowering &piece, const clang::Expr &call) {
+  if (!piece.version)
+    return nullptr;
+  const auto found = piece.version->callees.find(&call);
+  return found == piece.version->callees.end() ? nullptr : found->second;
+}
+
+// What a call by reference gives is a pointer; a statement needs no look at it.
+void DereferenceResult(PieceLowering &piece, const clang::Expr &call,
+                       const clang::FunctionDecl &callee) {
+  if (!piece.unit.program.values.ResultOf(callee)->isReferenceType())
+    return;
+  const clang::Stmt *parent = piece.WrittenParent();
+  if (parent && !llvm::isa<clang::Expr, clang::DeclStmt, clang::ReturnStmt>(parent))
+    return;
+  piece.editor.Wrap(call.getSourceRange(), "(*", ")", kStep);
+}
+
+using Pieces = std::vector<PieceEditor::RangePiece>;
+
+// The object as the callee takes it: by value, or its address.
+void AddObject(PieceLowering &piece, const clang::Expr &object, const clang::FunctionDecl &callee,
+               Pieces &pieces) {
+  const bool by_value = piece.unit.program.values.objects.contains(&callee);
+  const clang::Expr *written = object.IgnoreImplicit();
+  const std::string base = BasePath(object);
+  if (const auto *self = llvm::dyn_cast<clang::CXXThisExpr>(written)) {
+    const bool is_value = SelfIsValue(piece);
+    std::string text = "self";
+    if (!base.empty())
+      text = (by_value ? "" : "&") + text + (is_value ? "." : "->") + base.substr(0, base.size() - 1);
+    else if (by_value != is_value)
+      text = (by_value ? "*" : "&") + text;
+    (void)self;
+    pieces.push_back(text);
+    return;
+  }
+  const bool is_pointer = object.getType()->isPointerType();
+  piece.ancestors.push_back(&object);
+  piece.ancestors.pop_back();
+  LowerStatement(piece, &object);
+  const bool simple = IsPrimary(*written);
+  std::string prefix, suffix;
+  if (!base.empty()) {
+    prefix = by_value ? "" : "&";
+    suffix = (is_pointer ? "->" : ".") + base.substr(0, base.size() - 1);
+  } else if (is_pointer == by_value) {
+    prefix = by_value ? "*" : "&";
+  }
+  if (!simple && !(prefix.empty() && suffix.empty())) {
+    prefix += "(";
+    suffix = ")" + suffix;
+  }
+  // &*p is p: a dereferenced pointer is the address itself.
+  if (!prefix.empty())
+    pieces.push_back(prefix);
+  pieces.push_back(written->getSourceRange());
+  if (!suffix.empty())
+    pieces.push_back(suffix);
+}
+
+bool IsTemporary(const clang::Expr &object) {
+  return !object.getType()->isPointerType() && object.IgnoreParenImpCasts()->isPRValue();
+}
+
+// name(object, arguments..., hidden...) in place of the whole expression.
+bool ReplaceCall(PieceLowering &piece, const clang::Expr &call, const clang::FunctionDecl &callee,
+                 const clang::Expr *object, llvm::ArrayRef<const clang::Expr *> arguments) {
+  const FunctionVersion *version = VersionOf(piece, call);
+  if (!version)
+    return false;
+  if (object && IsTemporary(*object) && !piece.unit.program.values.objects.contains(&callee)) {
+    piece.unit.Report(Number::kNotYetSupported, call.getSourceRange(),
+                      "a member function is called on a temporary whose address it needs; give the "
+                      "temporary a name");
+    return true;
+  }
+  Pieces pieces{piece.unit.names.Of(*version) + "("};
+  piece.ancestors.push_back(&call);
+  if (object)
+    AddObject(piece, *object, callee, pieces);
+  piece.ancestors.pop_back();
+  LowerArguments(piece, call, callee, arguments);
+  bool first = !object;
+  for (const clang::Expr *argument : arguments) {
+    if (!IsWritten(argument))
+      continue;
+    if (!first)
+      pieces.push_back(std::string(", "));
+    pieces.push_back(argument->getSourceRange());
+    first = false;
+  }
+  std::string trailing = TrailingArguments(piece, call, callee, arguments);
+  if (first && trailing.starts_with(", "))
+    trailing.erase(0, 2);
+  pieces.push_back(trailing + ")");
+  piece.editor.ReplacePieces(call.getSourceRange(), std::move(pieces), kStep);
+  DereferenceResult(piece, call, callee);
+  return true;
+}
+
+} // namespace
+
+void PassReference(PieceLowering &piece, const clang::Expr &argument) {
+  const clang::Expr *inner = &argument;
+  const clang::MaterializeTemporaryExpr *temporary = nullptr;
+  while (true) {
+    if (const auto *cast = llvm::dyn_cast<clang::ImplicitCastExpr>(inner))
+      inner = cast->getSubExpr();
+    else if (const auto *full = llvm::dyn_cast<clang::FullExpr>(inner))
+      inner = full->getSubExpr();
+    else
+      break;
+  }
+  temporary = llvm::dyn_cast<clang::MaterializeTemporaryExpr>(inner);
+  if (temporary) {
+    if (temporary->getType()->isRecordType()) {
+      piece.unit.Report(Number::kNotYetSupported, argument.getSourceRange(),
+                        "a temporary object is passed to a parameter that needs its address; give "
+                        "it a name");
+      return;
+    }
+    piece.editor.Wrap(argument.getSourceRange(),
+                      fmt::format("&({}){{", piece.unit.types.Specifier(
+                                                 temporary->getType().getUnqualifiedType())),
+                      "}", kStep);
+    return;
+  }
+  // &(*p) is p.
+  const auto *dereference = llvm::dyn_cast<clang::UnaryOperator>(argument.IgnoreParenImpCasts());
+  if (dereference && dereference->getOpcode() == clang::UO_Deref &&
+      IsPrimary(*dereference->getSubExpr()) && !argument.getBeginLoc().isMacroID()) {
+    piece.editor.ReplacePieces(argument.getSourceRange(),
+                               {dereference->getSubExpr()->getSourceRange()}, kStep);
+    return;
+  }
+  const bool simple = IsPrimary(argument);
+  piece.editor.Wrap(argument.getSourceRange(), simple ? "&" : "&(", simple ? "" : ")", kStep);
+}
+
+bool LowerUserCall(PieceLowering &piece, const clang::CallExpr &call,
+                   const clang::FunctionDecl &declared) {
+  const clang::FunctionDecl &callee = Definition(declared);
+  const UnitLowering &unit = piece.unit;
+  const FunctionVersion *version = VersionOf(piece, call);
+  if (!version)
+    return false;
+  llvm::SmallVector<const clang::Expr *> arguments(call.arguments());
+  const auto *named =
+      llvm::dyn_cast<clang::DeclRefExpr>(call.getCallee()->IgnoreParenImpCasts());
+  if (!named) // s.f(x) of a static member function.
+    return ReplaceCall(piece, call, callee, nullptr, arguments);
+  const std::string name = unit.names.Of(*version);
+  if (name != callee.getNameAsString() || named->getQualifier() || named->hasExplicitTemplateArgs())
+    piece.editor.Replace(named->getSourceRange(), name, kStep);
+  LowerArguments(piece, call, callee, arguments);
+  std::string trailing = TrailingArguments(piece, call, callee, arguments);
+  const bool none_written = std::ranges::none_of(arguments, IsWritten);
+  if (none_written && trailing.starts_with(", "))
+    trailing.erase(0, 2);
+  if (!trailing.empty())
+    piece.editor.InsertBefore(call.getRParenLoc(), trailing, kStep);
+  DereferenceResult(piece, call, callee);
+  return true;
+}
+
+bool LowerMemberCall(PieceLowering &piece, const clang::CXXMemberCallExpr &call) {
+  const clang::CXXMethodDecl *method = call.getMethodDecl();
+  if (!method)
+    return false;
+  if (method->isVirtual() && !llvm::cast<clang::MemberExpr>(call.getCallee()->IgnoreParens())
+                                  ->hasQualifier()) {
+    const clang::CXXMethodDecl *known = method->getDevirtualizedMethod(
+        call.getImplicitObjectArgument()->IgnoreParenImpCasts(), false);
+    if (!known || known != method) {
+      piece.unit.Report(Number::kVirtualCall, call.getSourceRange(),
+                        fmt::format("a virtual call of '{}' whose dynamic type is not known here; "
+                                    "OpenCL C has no dynamic dispatch",
+                                    method->getNameAsString()));
+      return true;
+    }
+  }
+  llvm::SmallVector<const clang::Expr *> arguments(call.arguments());
+  return ReplaceCall(piece, call, Definition(*method), call.getImplicitObjectArgument(), arguments);
+}
+
+bool LowerOperatorCall(PieceLowering &piece, const clang::CXXOperatorCallExpr &call) {
+  const clang::FunctionDecl *declared = call.getDirectCallee();
+  if (!declared)
+    return false;
+  const clang::FunctionDecl &callee = Definition(*declared);
+  const auto *method = llvm::dyn_cast<clang::CXXMethodDecl>(&callee);
+  llvm::SmallVector<const clang::Expr *> arguments(call.arguments());
+  if (method && method->isInstance())
+    return ReplaceCall(piece, call, callee, arguments.front(),
+                       llvm::ArrayRef(arguments).drop_front());
+  return ReplaceCall(piece, call, callee, nullptr, arguments);
+}
+
+std::optional<PieceEditor::RangePiece> ConstructorName(const PieceLowering &piece,
+                                                       const clang::CXXConstructExpr &construct) {
+  const FunctionVersion *version = VersionOf(piece, construct);
+  if (!version)
+    return std::nullopt;
+  return piece.unit.names.Of(*version);
+}
+
+bool LowerConstruction(PieceLowering &piece, const clang::CXXConstructExpr &construct,
+                       clang::SourceRange range) {
+  const FunctionVersion *version = VersionOf(piece, construct);
+  if (!version)
+    return false;
+  const clang::FunctionDecl &callee = Definition(*construct.getConstructor());
+  llvm::SmallVector<const clang::Expr *> arguments(construct.arguments());
+  LowerArguments(piece, construct, callee, arguments);
+  Pieces pieces{piece.unit.names.Of(*version) + "("};
+  bool first = true;
+  for (const clang::Expr *argument : arguments) {
+    if (!IsWritten(argument))
+      continue;
+    if (!first)
+      pieces.push_back(std::string(", "));
+    pieces.push_back(argument->getSourceRange());
+    first = false;
+  }
+  std::string trailing = TrailingArguments(piece, construct, callee, arguments);
+  if (first && trailing.starts_with(", "))
+    trailing.erase(0, 2);
+  pieces.push_back(trailing + ")");
+  piece.editor.ReplacePieces(range, std::move(pieces), kStep);
+  return true;
+}
+
+bool LowerConstructedVariable(PieceLowering &piece, const clang::VarDecl &variable,
+                              const clang::CXXConstructExpr &construct) {
+  const FunctionVersion *version = VersionOf(piece, construct);
+  if (!version)
+    return false;
+  const clang::FunctionDecl &callee = Definition(*construct.getConstructor());
+  llvm::SmallVector<const clang::Expr *> arguments(construct.arguments());
+  LowerArguments(piece, construct, callee, arguments);
+  const auto name = piece.editor.Find(variable.getLocation());
+  const auto whole = piece.editor.Find(variable.getSourceRange());
+  if (!name || !whole)
+    return true;
+  Edit edit{{name->file, name->end, std::max(name->end, whole->end)}, {}, kStep};
+  edit.pieces.push_back(Piece::Text(" = " + piece.unit.names.Of(*version) + "("));
+  bool first = true;
+  for (const clang::Expr *argument : arguments) {
+    if (!IsWritten(argument))
+      continue;
+    const auto span = piece.editor.Find(argument->getSourceRange());
+    if (!span)
+      return true;
+    if (!first)
+      edit.pieces.push_back(Piece::Text(", "));
+    edit.pieces.push_back(Piece::Keep(*span));
+    first = false;
+  }
+  std::string trailing = TrailingArguments(piece, construct, callee, arguments);
+  if (first && trailing.starts_with(", "))
+    trailing.erase(0, 2);
+  edit.pieces.push_back(Piece::Text(trailing + ")"));
+  piece.editor.Add(edit);
+  return true;
+}
+
+} // namespace spacecast
