@@ -219,8 +219,10 @@ ValueSemantics FindValueSemantics(const std::vector<const clang::FunctionDecl *>
                                IsSmallObject(context, result);
     if (returns_value)
       found.results.insert(function);
-    const bool keeps_address =
-        !returns_value && (result->isReferenceType() || result->isPointerType());
+    // What is only read can come back as a constant only.
+    const bool keeps_address = !returns_value &&
+                               (result->isReferenceType() || result->isPointerType()) &&
+                               result->getPointeeType().isConstQualified();
     for (const clang::ParmVarDecl *parameter : function->parameters()) {
       const clang::QualType type = parameter->getType();
       const bool is_read_only = type->isRValueReferenceType() ||
