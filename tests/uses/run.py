@@ -293,6 +293,15 @@ def interrupted_build_leaves_nothing(bench):
     expect(not left and not (bench.work / "program").exists(), f"left behind: {left}")
 
 
+@use
+def build_replaces_no_source_and_no_device(bench):
+    source = bench.write("plain.cu", "int main() {}\n")
+    for output in ("plain.cu", "/dev/null", "."):
+        result = bench.command("build", "plain.cu", "-o", output)
+        expect(result.returncode == 2 and "3005" in result.stderr, f"-o {output} is refused", result)
+    expect(source.read_text() == "int main() {}\n" and Path("/dev/null").is_char_device(), "something was replaced")
+
+
 # A whole code base.
 
 

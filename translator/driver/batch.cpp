@@ -94,6 +94,8 @@ void InParallel(std::size_t count, unsigned threads, const std::function<void(st
 Result<TranslateOptions> OptionsFor(const std::string &path, const CommonArguments &common) {
   TranslateOptions options;
   std::string extension = fs::path(path).extension().string();
+  if ((extension == ".cu" && common.to == "cuda") || (extension == ".cl" && common.to == "opencl"))
+    return Failure{"'" + path + "' is what --to " + common.to + " would make of it"};
   if (!common.to.empty())
     options.direction = common.to == "cuda" ? Direction::kToCuda : Direction::kToOpenCl;
   else if (extension == ".cl")

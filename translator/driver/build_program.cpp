@@ -78,8 +78,8 @@ public:
 private:
   bool Prepare() {
     inputs_ = Sort(arguments_.files, others_);
-    if (fs::is_directory(output_))
-      Problem(Number::kCannotWrite, output_, "cannot write the program: this is a folder");
+    if (auto reason = WhyNotReplaceable())
+      Problem(Number::kCannotWrite, output_, "cannot write the program: " + *reason);
     if (!others_.empty())
       return false;
     if (scratch_.Path().empty()) {
@@ -93,6 +93,21 @@ private:
     }
     compiler_ = *compiler;
     return true;
+  }
+
+  // A rename would put the program in the place of a device or of a source.
+  std::optional<std::string> WhyNotReplaceable() const {
+    std::error_code error;
+    if (fs::is_directory(output_, error))
+      return "this is a folder";
+    if (!fs::exists(output_, error))
+      return std::nullopt;
+    if (!fs::is_regular_file(output_, error))
+      return "this is a device, not a file";
+    for (const std::string &path : arguments_.files)
+      if (fs::equivalent(path, output_, error))
+        return "this is a source";
+    return std::nullopt;
   }
 
   // The shim's library is made meanwhile, the first time.

@@ -18,9 +18,11 @@ namespace spacecast {
 int RunCommand(const CheckArguments &arguments) {
   namespace fs = std::filesystem;
   std::vector<Diagnostic> others;
-  if (!fs::is_directory(arguments.against))
+  if (!fs::is_directory(arguments.against)) {
     others.push_back(MakeDiagnostic(Number::kCannotRead, arguments.against,
                                     "there is no such folder to compare with"));
+    return Report({}, others, {});
+  }
   std::vector<Job> jobs = JobsFor(arguments.files, arguments.common, others);
   std::vector<Translation> translations = TranslateAll(jobs, arguments.common.jobs);
   std::vector<FileReport> files;

@@ -107,6 +107,13 @@ void AddPort(CLI::App &command, PortArguments &arguments) {
   AddReport(command, arguments.report);
 }
 
+bool IsCommand(const CLI::App &app, const std::string &name) {
+  for (const CLI::App *command : app.get_subcommands([](const CLI::App *) { return true; }))
+    if (command->get_name() == name)
+      return true;
+  return false;
+}
+
 // CLI11's own texts name neither the sub-command nor a way out.
 int ReportMistake(const CLI::App &app, const CLI::ParseError &error) {
   const CLI::App *command = &app;
@@ -198,6 +205,13 @@ ParsedCommandLine ParseCommandLine(int argc, const char *const *argv) {
       ->type_name("FILE")
       ->allow_extra_args(false);
 
+  if (argc > 1 && argv[1][0] != '-' && !IsCommand(app, argv[1])) {
+    std::fprintf(stderr,
+                 "spacecast: error: there is no sub-command '%s' [3006]\n'spacecast --help' lists "
+                 "what can be said\n",
+                 argv[1]);
+    return {std::nullopt, 2};
+  }
   try {
     app.parse(static_cast<int>(dashes - argv), argv);
   } catch (const CLI::ParseError &error) {

@@ -112,8 +112,10 @@ std::string Summary(const std::vector<FileReport> &files,
     found += file.translation.kernels_found;
     translated += file.translation.kernels_translated;
   }
-  std::string line = "spacecast: " + Plural(files.size(), "file") + ", " +
-                     std::to_string(translated) + " of " + Plural(found, "kernel") + " translated";
+  std::string line = "spacecast: ";
+  if (!files.empty())
+    line += Plural(files.size(), "file") + ", " + std::to_string(translated) + " of " +
+            Plural(found, "kernel") + " translated" + (diagnostics.empty() ? "" : "; ");
   if (diagnostics.empty())
     return line;
   // The worst is the one that somebody wants to read about.
@@ -121,7 +123,7 @@ std::string Summary(const std::vector<FileReport> &files,
   for (const Diagnostic &diagnostic : diagnostics)
     if (SeverityOf(diagnostic.number) > SeverityOf(worst->number))
       worst = &diagnostic;
-  return line + "; " + Describe(CountOf(diagnostics)) + " ('spacecast explain " +
+  return line + Describe(CountOf(diagnostics)) + " ('spacecast explain " +
          std::to_string(static_cast<int>(worst->number)) + "' tells more)";
 }
 
