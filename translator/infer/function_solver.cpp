@@ -320,8 +320,10 @@ private:
       Value left = Evaluate(conditional->getTrueExpr());
       const Value right = Evaluate(conditional->getFalseExpr());
       Unify(left.levels, right.levels, &expression);
-      if (left.storage && right.storage)
-        Unify({*left.storage}, {*right.storage}, &expression);
+      // The values may lie in different spaces; only an address of the whole would not.
+      if (!left.storage || !right.storage ||
+          graph_.SpaceOf(*left.storage) != graph_.SpaceOf(*right.storage))
+        left.storage.reset();
       return left;
     }
     if (const auto *operation = llvm::dyn_cast<CXXOperatorCallExpr>(&expression)) {

@@ -46,6 +46,17 @@ public:
       return true;
     return clang::DynamicRecursiveASTVisitor::TraverseFunctionDecl(function);
   }
+  bool TraverseCXXMethodDecl(clang::CXXMethodDecl *method) override {
+    return Function(*method, method) || clang::DynamicRecursiveASTVisitor::TraverseCXXMethodDecl(method);
+  }
+  bool TraverseCXXConstructorDecl(clang::CXXConstructorDecl *constructor) override {
+    return Function(*constructor, constructor) ||
+           clang::DynamicRecursiveASTVisitor::TraverseCXXConstructorDecl(constructor);
+  }
+  bool TraverseCXXConversionDecl(clang::CXXConversionDecl *conversion) override {
+    return Function(*conversion, conversion) ||
+           clang::DynamicRecursiveASTVisitor::TraverseCXXConversionDecl(conversion);
+  }
   bool TraverseFunctionTemplateDecl(clang::FunctionTemplateDecl *function) override {
     if (Function(*function->getTemplatedDecl(), function))
       return true;
@@ -111,9 +122,20 @@ private:
     unit_.has_cuda = true;
     if (llvm::isa<clang::CXXMethodDecl>(function)) {
       // The host may name it, but never runs it.
-      if (function.doesThisDeclarationHaveABody())
-        if (const auto body = source_.SpanOf(side_, function.getBody()->getSourceRange()))
-          Edit(body->file).Replace(*body, ";", "drop_device_code");
+      if (!function.doesThisDeclarationHaveABody() || function.isImplicit())
+        return true;
+      auto body = source_.SpanOf(side_, function.getBody()->getSourceRange());
+      // A constructor's initialisers go with its body.
+      if (const clang::FunctionTypeLoc type = function.getFunctionTypeLoc();
+          body && llvm::isa<clang::CXXConstructorDecl>(function) && !type.isNull())
+        if (const auto close = source_.SpanOf(side_, type.getRParenLoc()))
+          body->begin = close->end;
+      if (body) {
+        const std::string_view text = source_.files[body->file].text;
+        while (body->begin > 0 && text[body->begin - 1] == ' ')
+          --body->begin;
+        Edit(body->file).Replace(*body, ";", "drop_device_code");
+      }
       return true;
     }
     if (const auto span = WholeSpan(*whole))
@@ -136,6 +158,10 @@ private:
       return;
     }
     std::string self = kernel.getNameAsString();
+    // A parameter of the same name hides the kernel.
+    for (const clang::ParmVarDecl *parameter : kernel.parameters())
+      if (parameter->getName() == self)
+        self = "::" + kernel.getQualifiedNameAsString();
     if (const clang::FunctionTemplateDecl *described = kernel.getDescribedFunctionTemplate()) {
       std::string list;
       for (const clang::NamedDecl *parameter : *described->getTemplateParameters())

@@ -81,6 +81,12 @@ void LowerExplicit(PieceLowering &piece, const clang::ExplicitCastExpr &cast) {
     }
     return;
   }
+  // C++'s other casts bind like a call, C's like a sign.
+  const clang::Stmt *parent = piece.WrittenParent();
+  const auto *subscript = llvm::dyn_cast_or_null<clang::ArraySubscriptExpr>(parent);
+  if ((subscript && subscript->getLHS()->IgnoreImplicit() == &cast) ||
+      (parent && llvm::isa<clang::MemberExpr>(parent)))
+    piece.editor.Wrap(cast.getSourceRange(), "(", ")", kStep);
   if (const auto *functional = llvm::dyn_cast<clang::CXXFunctionalCastExpr>(&cast)) {
     if (functional->isListInitialization()) {
       piece.editor.Replace(functional->getTypeInfoAsWritten()->getTypeLoc().getSourceRange(),

@@ -238,8 +238,30 @@ void LowerDeclarations(PieceLowering &piece, const clang::DeclStmt &statement) {
   }
 }
 
+// An instantiation takes its parameters' places from the template's first declaration, which need
+// not be the text at hand; then the parameter is printed whole.
+bool LowerParameterOfPrototype(PieceLowering &piece, const clang::ParmVarDecl &parameter,
+                               const Spaces &spaces) {
+  const clang::FunctionDecl *function = piece.Function();
+  const clang::FunctionDecl *pattern = function->getTemplateInstantiationPattern();
+  const unsigned index = parameter.getFunctionScopeIndex();
+  if (!pattern || index >= pattern->getNumParams())
+    return false;
+  const clang::ParmVarDecl *written = pattern->getParamDecl(index);
+  if (written->getBeginLoc() == parameter.getBeginLoc() || written->isParameterPack())
+    return false;
+  piece.editor.Replace(
+      {written->getBeginLoc(), written->getLocation()},
+      piece.unit.types.Declare(piece.unit.program.values.TypeOf(parameter), spaces,
+                               piece.unit.names.Of(parameter)),
+      kStep);
+  return true;
+}
+
 void LowerParameter(PieceLowering &piece, const clang::ParmVarDecl &parameter, const Spaces &spaces,
                     bool of_kernel) {
+  if (LowerParameterOfPrototype(piece, parameter, spaces))
+    return;
   TypeUse use;
   use.spaces = &spaces;
   use.kernel_parameter = of_kernel;

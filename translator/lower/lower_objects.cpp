@@ -62,18 +62,18 @@ bool LowerMemberOfThis(PieceLowering &piece, const clang::MemberExpr &member) {
   const std::string base = BasePath(*member.getBase());
   if (!self) {
     if (!base.empty())
-      piece.editor.InsertBefore(member.getMemberLoc(), base, kStep);
+      piece.editor.Wrap(member.getMemberLoc(), base, "", kStep);
     return false;
   }
   const std::string access = SelfIsValue(piece) ? "." : "->";
   if (self->isImplicit()) {
-    piece.editor.InsertBefore(member.getMemberLoc(), "self" + access + base, kStep);
+    piece.editor.Wrap(member.getMemberLoc(), "self" + access + base, "", kStep);
   } else {
     piece.editor.Replace(self->getSourceRange(), "self", kStep);
     if (SelfIsValue(piece))
       piece.editor.Replace(member.getOperatorLoc(), ".", kStep);
     if (!base.empty())
-      piece.editor.InsertBefore(member.getMemberLoc(), base, kStep);
+      piece.editor.Wrap(member.getMemberLoc(), base, "", kStep);
   }
   return true;
 }

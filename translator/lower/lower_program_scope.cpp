@@ -119,6 +119,7 @@ private:
       return;
     }
     const auto *record = llvm::cast<clang::RecordDecl>(&tag);
+    Alignment(*record);
     if (const auto *cxx = llvm::dyn_cast<clang::CXXRecordDecl>(record))
       CPlusPlusParts(*cxx);
     for (const clang::FieldDecl *field : record->fields())
@@ -181,6 +182,24 @@ private:
       const auto whole = editor_.Find(value->getSourceRange());
       if (declarator && whole)
         editor_.Add({{declarator->file, declarator->end, whole->end}, {}, kStep});
+    }
+  }
+
+  // alignas(16), __align__(16)  ->  __attribute__((aligned(16)))
+  void Alignment(const clang::RecordDecl &record) {
+    for (const auto *attribute : record.specific_attrs<clang::AlignedAttr>()) {
+      const unsigned bytes = attribute->getAlignment(const_cast<clang::ASTContext &>(unit_.Context())) / 8;
+      const clang::SourceManager &manager = unit_.Manager();
+      const auto span = unit_.source.SpanOf(
+          unit_.source.device, {manager.getExpansionLoc(attribute->getRange().getBegin()),
+                                manager.getExpansionRange(attribute->getRange().getEnd()).getEnd()});
+      if (!span)
+        continue;
+      const std::string_view text = unit_.source.files[span->file].text;
+      const std::string_view spelled = text.substr(span->begin, span->end - span->begin);
+      if (spelled.starts_with("aligned"))
+        continue; // Inside an __attribute__ that C has too.
+      editor_.Add({*span, {Piece::Text(fmt::format("__attribute__((aligned({})))", bytes))}, kStep});
     }
   }
 

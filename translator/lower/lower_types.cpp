@@ -216,6 +216,13 @@ void LowerDeclaredType(PieceLowering &piece, const clang::DeclaratorDecl &declar
     if (by_value)
       if (const auto reference = info->getTypeLoc().getAs<clang::ReferenceTypeLoc>())
         piece.editor.Replace(reference.getSourceRange().getEnd(), "", kStep);
+    // `const auto p` of a pointer: the constant is the pointer, not what it points to.
+    if (type->isPointerType() && !info->getType()->isPointerType() && type.isConstQualified() &&
+        declaration.getBeginLoc() != base.getBeginLoc()) {
+      piece.editor.Replace({declaration.getBeginLoc(), base.getEndLoc()},
+                           piece.unit.types.Print(type, use.spaces ? *use.spaces : Spaces{}), kStep);
+      return;
+    }
     piece.editor.Replace(base.getSourceRange(),
                          !by_value &&
                                  (info->getType()->isPointerType() || info->getType()->isReferenceType())
