@@ -3,6 +3,7 @@
 
 #include "read/arguments.h"
 #include "read/clang_parse.h"
+#include "cuda_headers.h"
 #include "read/memory_files.h"
 
 #include <string_view>
@@ -24,9 +25,15 @@ bool NamesOldStandard(std::string_view argument) {
 std::vector<CheckFinding> CheckHost(const std::string &name, const std::string &text,
                                     const HostCheckOptions &options) {
   constexpr const char *kShimRoot = "/spacecast-memory/shim";
+  constexpr const char *kLastRoot = "/spacecast-memory/last";
   std::vector<MemoryText> texts = options.in_memory;
   for (const auto &[path, header] : options.headers)
     texts.emplace_back(std::string(kShimRoot) + "/" + path, header);
+  // For a machine whose Clang has no OpenMP, though its g++ does.
+  for (const EmbeddedFile &header : cuda_headers())
+    if (header.path == "cuda/omp.h")
+      texts.emplace_back(std::string(kLastRoot) + "/omp.h",
+                         "#define SPACECAST_HOST\n" + std::string(header.text));
   texts.emplace_back(name, text);
 
   std::vector<std::string> arguments = {"/usr/bin/clang++",
@@ -46,7 +53,8 @@ std::vector<CheckFinding> CheckHost(const std::string &name, const std::string &
     arguments.push_back("-std=c++17");
   arguments.insert(arguments.end(), kept.begin(), kept.end());
   for (const char *argument :
-       {"-Xclang", "-internal-isystem", "-Xclang", kClangHeaderRoot, "-x", "c++", "--"})
+       {"-Xclang", "-internal-isystem", "-Xclang", kClangHeaderRoot, "-idirafter", kLastRoot, "-x",
+        "c++", "--"})
     arguments.push_back(argument);
   arguments.push_back(name);
   return FindingsOf(ParseWithClang(arguments, MakeFileSystem(texts)).errors, name);
