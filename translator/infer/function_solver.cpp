@@ -162,8 +162,42 @@ private:
     return {object.storage, levels};
   }
 
+  // The two objects may lie apart where only the value is read, as C reads it: `c ? local : global[i]`.
+  Value Conditional(const clang::ConditionalOperator &conditional, bool is_read) {
+    const auto branch = [&](const clang::Expr *expression) {
+      return is_read ? ReadOf(expression) : Evaluate(expression);
+    };
+    Evaluate(conditional.getCond());
+    Value left = branch(conditional.getTrueExpr());
+    const Value right = branch(conditional.getFalseExpr());
+    Unify(left.levels, right.levels, &conditional);
+    if (is_read)
+      left.storage.reset();
+    else if (left.storage && right.storage)
+      Unify({*left.storage}, {*right.storage}, &conditional);
+    return left;
+  }
+
+  // An expression whose value alone is wanted.
+  Value ReadOf(const clang::Expr *expression) {
+    const clang::Expr *inside = expression->IgnoreParens();
+    while (const auto *cast = llvm::dyn_cast<clang::ImplicitCastExpr>(inside)) {
+      if (cast->getCastKind() != clang::CK_NoOp && cast->getCastKind() != clang::CK_LValueToRValue)
+        break;
+      inside = cast->getSubExpr()->IgnoreParens();
+    }
+    const auto *conditional = llvm::dyn_cast<clang::ConditionalOperator>(inside);
+    if (!conditional)
+      return Evaluate(expression);
+    const Value value = Conditional(*conditional, true);
+    if (!value.levels.empty())
+      instance_.expressions[expression] = instance_.expressions[conditional] = value.levels;
+    return value;
+  }
+
   Value Cast(const clang::CastExpr &cast) {
-    const Value value = Evaluate(cast.getSubExpr());
+    const Value value = cast.getCastKind() == clang::CK_LValueToRValue ? ReadOf(cast.getSubExpr())
+                                                                       : Evaluate(cast.getSubExpr());
     switch (cast.getCastKind()) {
     case clang::CK_ArrayToPointerDecay:
       return AddressOf(value);
@@ -315,22 +349,19 @@ private:
       return Cast(*cast);
     if (const auto *binary = llvm::dyn_cast<BinaryOperator>(&expression))
       return Binary(*binary);
-    if (const auto *conditional = llvm::dyn_cast<ConditionalOperator>(&expression)) {
-      Evaluate(conditional->getCond());
-      Value left = Evaluate(conditional->getTrueExpr());
-      const Value right = Evaluate(conditional->getFalseExpr());
-      Unify(left.levels, right.levels, &expression);
-      // The values may lie in different spaces; only an address of the whole would not.
-      if (!left.storage || !right.storage ||
-          graph_.SpaceOf(*left.storage) != graph_.SpaceOf(*right.storage))
-        left.storage.reset();
-      return left;
-    }
+    if (const auto *conditional = llvm::dyn_cast<ConditionalOperator>(&expression))
+      return Conditional(*conditional, false);
     if (const auto *operation = llvm::dyn_cast<CXXOperatorCallExpr>(&expression)) {
       const FunctionDecl *callee = operation->getDirectCallee();
       const bool is_member = callee && llvm::isa<CXXMethodDecl>(callee) &&
                              llvm::cast<CXXMethodDecl>(callee)->isInstance();
       llvm::SmallVector<const Expr *> arguments(operation->arguments());
+      // `a = b` of plain structs copies; neither side's place meets the other's.
+      if (callee && callee->isTrivial() && arguments.size() == 2) {
+        const Value left = Evaluate(arguments[0]);
+        Unify(left.levels, ReadOf(arguments[1]).levels, &expression);
+        return left;
+      }
       if (is_member)
         return Call(expression, callee, llvm::ArrayRef(arguments).drop_front(), arguments.front());
       return Call(expression, callee, arguments, nullptr);
@@ -370,7 +401,7 @@ private:
       return Evaluate(cleanups->getSubExpr());
     if (const auto *construct = llvm::dyn_cast<CXXConstructExpr>(&expression)) {
       if (construct->getConstructor()->isCopyOrMoveConstructor() && construct->getNumArgs() == 1)
-        return Evaluate(construct->getArg(0));
+        return ReadOf(construct->getArg(0));
       llvm::SmallVector<const Expr *> arguments(construct->arguments());
       if (!construct->getConstructor()->isTrivial())
         return Call(expression, construct->getConstructor(), arguments, nullptr);
