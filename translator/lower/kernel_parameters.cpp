@@ -18,34 +18,51 @@ const Spaces &FieldSpaces(const UnitLowering &unit, const clang::FieldDecl &fiel
   return found == unit.spaces.fields.end() ? kNone : found->second;
 }
 
-void Unpack(const UnitLowering &unit, clang::QualType type, const std::string &target,
-            const std::string &source, std::vector<std::string> &lines) {
+void Unpack(const UnitLowering &unit, clang::QualType type, const Spaces &spaces,
+            const std::string &target, const std::string &source, unsigned depth,
+            std::vector<std::string> &lines);
+
+void UnpackFields(const UnitLowering &unit, clang::QualType type, const std::string &target,
+                  const std::string &source, unsigned depth, std::vector<std::string> &lines) {
   for (const clang::FieldDecl *field : type->getAsRecordDecl()->fields()) {
-    const std::string name = unit.names.Of(*field);
-    const clang::QualType field_type = field->getType();
-    if (field_type->isPointerType()) {
-      Spaces spaces = FieldSpaces(unit, *field);
-      if (spaces.empty())
-        spaces.assign(PointerLevels(field_type), Space::kGlobal);
-      lines.push_back(fmt::format("{0}.{2} = ({3}){1}.{2};", target, source, name,
-                                  unit.types.Print(field_type.getUnqualifiedType(), spaces)));
-    } else if (NeedsCarrier(field_type)) {
-      Unpack(unit, field_type, target + "." + name, source + "." + name, lines);
-    } else if (const auto *array =
-                   llvm::dyn_cast<clang::ConstantArrayType>(field_type->getAsArrayTypeUnsafe())) {
-      const std::uint64_t count = array->getSize().getZExtValue();
-      const clang::QualType element = array->getElementType();
-      const std::string cast =
-          element->isPointerType()
-              ? fmt::format("({})", unit.types.Print(element, FieldSpaces(unit, *field).empty()
-                                                                   ? Spaces{Space::kGlobal}
-                                                                   : FieldSpaces(unit, *field)))
-              : "";
-      lines.push_back(fmt::format("for (int i = 0; i < {0}; ++i) {1}.{3}[i] = {4}{2}.{3}[i];", count,
-                                  target, source, name, cast));
-    } else {
-      lines.push_back(fmt::format("{0}.{2} = {1}.{2};", target, source, name));
-    }
+    const std::string name = "." + unit.names.Of(*field);
+    Unpack(unit, field->getType(), FieldSpaces(unit, *field), target + name, source + name, depth,
+           lines);
+  }
+}
+
+// Element by element, the elements of inner arrays by inner loops.
+void UnpackArray(const UnitLowering &unit, const clang::ConstantArrayType &array,
+                 const Spaces &spaces, const std::string &target, const std::string &source,
+                 unsigned depth, std::vector<std::string> &lines) {
+  const char index = static_cast<char>('i' + depth);
+  const std::string place = fmt::format("[{}]", index);
+  std::vector<std::string> inner;
+  Unpack(unit, array.getElementType(), spaces, target + place, source + place, depth + 1, inner);
+  std::string body;
+  for (const std::string &line : inner)
+    body += (body.empty() ? "" : " ") + line;
+  lines.push_back(fmt::format("for (int {0} = 0; {0} < {1}; ++{0}) {2}", index,
+                              array.getSize().getZExtValue(),
+                              inner.size() == 1 ? body : "{ " + body + " }"));
+}
+
+void Unpack(const UnitLowering &unit, clang::QualType type, const Spaces &spaces,
+            const std::string &target, const std::string &source, unsigned depth,
+            std::vector<std::string> &lines) {
+  if (type->isPointerType()) {
+    const Spaces global(PointerLevels(type), Space::kGlobal);
+    lines.push_back(
+        fmt::format("{} = ({}){};", target,
+                    unit.types.Print(type.getUnqualifiedType(), spaces.empty() ? global : spaces),
+                    source));
+  } else if (const auto *array =
+                 llvm::dyn_cast_or_null<clang::ConstantArrayType>(type->getAsArrayTypeUnsafe())) {
+    UnpackArray(unit, *array, spaces, target, source, depth, lines);
+  } else if (NeedsCarrier(type)) {
+    UnpackFields(unit, type, target, source, depth, lines);
+  } else {
+    lines.push_back(fmt::format("{} = {};", target, source));
   }
 }
 
@@ -117,7 +134,7 @@ std::vector<std::string> CarrierUnpacking(const UnitLowering &unit,
   }
   std::vector<std::string> lines{
       fmt::format("{} {};", unit.types.Specifier(parameter.getType().getUnqualifiedType()), name)};
-  Unpack(unit, parameter.getType(), name, name + "_argument", lines);
+  UnpackFields(unit, parameter.getType(), name, name + "_argument", 0, lines);
   return lines;
 }
 
