@@ -176,6 +176,25 @@ void LowerTypeLoc(PieceLowering &piece, clang::TypeLoc type, const TypeUse &use)
                        kStep);
 }
 
+// `const auto p = q;` makes the pointer const, not what it points to.
+static bool MoveConst(PieceLowering &piece, const clang::DeclaratorDecl &declaration,
+                      clang::TypeLoc deduced, const TypeUse &use) {
+  const clang::QualType type = declaration.getType();
+  constexpr std::string_view kWord = "const ";
+  const auto span = piece.editor.Find({declaration.getBeginLoc(), deduced.getEndLoc()});
+  if (!type->isPointerType() || !type.isConstQualified() || !span)
+    return false;
+  const std::string_view text = piece.editor.TextOf(*span);
+  if (!text.starts_with(kWord) || text.substr(kWord.size()).find_first_of(" \t\n") != text.npos)
+    return false;
+  piece.editor.Replace({declaration.getBeginLoc(), deduced.getEndLoc()},
+                       piece.unit.types.Print(type.getUnqualifiedType(),
+                                              use.spaces ? *use.spaces : Spaces{}) +
+                           "const",
+                       kStep);
+  return true;
+}
+
 void LowerDeclaredType(PieceLowering &piece, const clang::DeclaratorDecl &declaration,
                        const TypeUse &given) {
   const clang::TypeSourceInfo *info = declaration.getTypeSourceInfo();
@@ -211,6 +230,8 @@ void LowerDeclaredType(PieceLowering &piece, const clang::DeclaratorDecl &declar
       break;
   }
   if (const auto deduced = base.getAs<clang::AutoTypeLoc>()) {
+    if (MoveConst(piece, declaration, base, use))
+      return;
     const clang::QualType type =
         by_value ? declaration.getType().getNonReferenceType() : declaration.getType();
     if (by_value)

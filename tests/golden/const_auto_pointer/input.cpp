@@ -1,0 +1,34 @@
+// Translated from input.cu by spacecast 0.1.
+#include <cuda_runtime.h>
+
+static spacecast::Unit &spacecast_unit();
+
+// `const auto` makes the pointer const, not what it points to.
+void copy_rows(int *out, const int *in, int width) {
+  spacecast_unit().enqueue(copy_rows, out, in, width);
+}
+
+void run(int *out, const int *in, int width, int rows) { spacecast::launch(rows, width), copy_rows(out, in, width); }
+
+static spacecast::Unit &spacecast_unit() {
+  static spacecast::Unit unit{
+      "input.cl",
+      R"CL(// Translated from input.cu by spacecast 0.1.
+
+// `const auto` makes the pointer const, not what it points to.
+__kernel void copy_rows(__global int *out, __global const int *in, int width) {
+  __global const int *const from = in + (uint)get_group_id(0) * width;
+  __global int *const to = out + (uint)get_group_id(0) * width;
+  __global int * const last = to + width - 1;
+  const unsigned int at = get_local_id(0);
+  to[at] = from[at];
+  if (at == 0)
+    *last = 0;
+}
+)CL",
+      {
+          {copy_rows, "copy_rows"},
+      }};
+  return unit;
+}
+static const spacecast::Registration spacecast_registration{spacecast_unit};
