@@ -68,7 +68,8 @@ public:
     return true;
   }
   bool VisitExpr(clang::Expr *expression) override {
-    if (expression->getType()->isRecordType())
+    // The message of a static_assert has no type.
+    if (!expression->getType().isNull() && expression->getType()->isRecordType())
       AddType(expression->getType());
     return true;
   }
