@@ -41,7 +41,17 @@ bool IsTested(const PieceLowering &piece, const clang::Expr &expression) {
 // A conversion to C's own `bool` object or parameter needs no help.
 bool TargetIsPlainBool(const PieceLowering &piece) {
   const clang::Stmt *parent = piece.WrittenParent();
-  return parent && llvm::isa<clang::DeclStmt, clang::ReturnStmt>(parent);
+  if (const auto *statement = llvm::dyn_cast_or_null<clang::DeclStmt>(parent))
+    return std::ranges::none_of(statement->decls(), [&](const clang::Decl *declaration) {
+      const auto *variable = llvm::dyn_cast<clang::VarDecl>(declaration);
+      return variable && variable->getType()->isBooleanType() && IsByteBool(piece, *variable);
+    });
+  return parent && llvm::isa<clang::ReturnStmt>(parent);
+}
+
+bool IsZeroOrOne(const clang::Expr &expression) {
+  const auto *literal = llvm::dyn_cast<clang::IntegerLiteral>(expression.IgnoreParens());
+  return literal && literal->getValue().ule(1);
 }
 
 void Compare(PieceLowering &piece, const clang::Expr &operand, std::string_view zero) {
@@ -130,7 +140,7 @@ bool LowerCast(PieceLowering &piece, const clang::CastExpr &cast) {
   }
   case clang::CK_IntegralToBoolean:
     if (llvm::isa<clang::ImplicitCastExpr>(cast) && !IsTested(piece, cast) &&
-        !TargetIsPlainBool(piece))
+        !IsZeroOrOne(*operand) && !TargetIsPlainBool(piece))
       Compare(piece, *operand, "0");
     break;
   default:

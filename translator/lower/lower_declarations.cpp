@@ -6,6 +6,7 @@
 #include "lower/host_text.h"
 #include "lower/lower_objects.h"
 
+#include "clang/AST/DynamicRecursiveASTVisitor.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/DeclCXX.h"
 #include "clang/Basic/SourceManager.h"
@@ -18,6 +19,39 @@ namespace spacecast {
 namespace {
 
 constexpr std::string_view kStep = "lower_declarations";
+
+// Whether a function takes the address of a variable, or binds a reference to it.
+class PlaceTaken : public clang::DynamicRecursiveASTVisitor {
+public:
+  explicit PlaceTaken(const clang::VarDecl &variable) : variable_(variable) {}
+
+  bool VisitUnaryOperator(clang::UnaryOperator *operation) override {
+    if (operation->getOpcode() == clang::UO_AddrOf)
+      Take(operation->getSubExpr());
+    return true;
+  }
+  bool VisitCallExpr(clang::CallExpr *call) override {
+    const clang::FunctionDecl *callee = call->getDirectCallee();
+    if (callee && !llvm::isa<clang::CXXOperatorCallExpr>(call))
+      for (unsigned i = 0; i < call->getNumArgs() && i < callee->getNumParams(); ++i)
+        if (callee->getParamDecl(i)->getType()->isReferenceType())
+          Take(call->getArg(i));
+    return true;
+  }
+  bool VisitVarDecl(clang::VarDecl *variable) override {
+    if (variable->getType()->isReferenceType() && variable->getInit())
+      Take(variable->getInit());
+    return true;
+  }
+  bool found = false;
+
+private:
+  void Take(const clang::Expr *place) {
+    const auto *reference = llvm::dyn_cast<clang::DeclRefExpr>(place->IgnoreParenImpCasts());
+    found |= reference && reference->getDecl() == &variable_;
+  }
+  const clang::VarDecl &variable_;
+};
 
 // A compiler may load 16 bytes at once from an array so aligned; NVIDIA's driver puts a word in
 // front of static local memory otherwise.
@@ -166,6 +200,7 @@ void SplitDeclarator(PieceLowering &piece, const clang::VarDecl &previous,
 
 void LowerLocal(PieceLowering &piece, const clang::VarDecl &variable, bool leads_alone) {
   TypeUse use;
+  use.in_memory = variable.getType()->isBooleanType() && IsByteBool(piece, variable);
   const Spaces *spaces = piece.version ? piece.version->Of(variable) : nullptr;
   use.spaces = spaces;
   if (leads_alone) {
@@ -186,6 +221,14 @@ void LowerLocal(PieceLowering &piece, const clang::VarDecl &variable, bool leads
 std::string LocalArrayText(const UnitLowering &unit, const clang::VarDecl &variable,
                            const std::string &name) {
   return fmt::format("__local {}{};", unit.types.Declare(variable.getType(), {}, name), kAligned);
+}
+
+bool IsByteBool(const PieceLowering &piece, const clang::VarDecl &variable) {
+  if (!piece.Function() || !variable.isLocalVarDecl())
+    return false;
+  PlaceTaken taken(variable);
+  taken.TraverseStmt(piece.Function()->getBody());
+  return taken.found;
 }
 
 void LowerDeclarations(PieceLowering &piece, const clang::DeclStmt &statement) {

@@ -82,6 +82,8 @@ void LowerTypeLoc(PieceLowering &piece, clang::TypeLoc type, const TypeUse &use)
 // Puts the pointee's address space in front of the specifiers that begin at `begin`.
 void LowerDeclaredType(PieceLowering &piece, const clang::DeclaratorDecl &declaration,
                        const TypeUse &use);
+// A local `bool` that is pointed to is a byte, as every `bool` behind a pointer is.
+bool IsByteBool(const PieceLowering &piece, const clang::VarDecl &variable);
 void LowerDeclarations(PieceLowering &piece, const clang::DeclStmt &statement);
 void LowerParameter(PieceLowering &piece, const clang::ParmVarDecl &parameter, const Spaces &spaces,
                     bool of_kernel);
