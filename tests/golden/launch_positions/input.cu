@@ -9,7 +9,7 @@ void run(int *p, int n, cudaStream_t stream) {
   if (n > 1)
     add<<<1, dim3(4, 2)>>>(p, n);
   else
-    mul<<<dim3(1), {2, 1, 1}, 0>>>(p, n);
+    mul<<<dim3(1), dim3{2, 1, 1}, 0>>>(p, n);
   for (int i = 0; i < n; ++i)
     i % 2 ? add<<<1, 1>>>(p, i) : mul<<<1, 1, 0, stream>>>(p, 3);
   void *arguments[] = {&p, &n};

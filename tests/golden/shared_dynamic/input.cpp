@@ -1,0 +1,35 @@
+// Translated from input.cu by spacecast 0.1.
+#include <cuda_runtime.h>
+
+static spacecast::Unit &spacecast_unit();
+
+// Shared memory whose size the launch gives, under two names that are one memory.
+void rotate(const int *in, int *out, int by) {
+  spacecast_unit().enqueue(rotate, in, out, by);
+}
+
+void run(const int *in, int *out, int n) {
+  spacecast::launch(1, n, n * sizeof(int)), rotate(in, out, 3);
+}
+
+static spacecast::Unit &spacecast_unit() {
+  static spacecast::Unit unit{
+      "input.cl",
+      R"CL(// Translated from input.cu by spacecast 0.1.
+
+// Shared memory whose size the launch gives, under two names that are one memory.
+__kernel void rotate_(__global const int *in, __global int *out, int by, __local uint4 *dynamic_shared) {
+  __local int *values = (__local int *)dynamic_shared;
+  __local unsigned char *bytes = (__local unsigned char *)dynamic_shared;
+  int i = get_local_id(0);
+  values[i] = in[i];
+  barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+  out[i] = values[(i + by) % (uint)get_local_size(0)] + bytes[0];
+}
+)CL",
+      {
+          {rotate, "rotate_", {spacecast::dynamic_shared}},
+      }};
+  return unit;
+}
+static const spacecast::Registration spacecast_registration{spacecast_unit};

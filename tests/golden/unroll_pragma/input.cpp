@@ -1,0 +1,36 @@
+// Translated from input.cu by spacecast 0.1.
+#include <cuda_runtime.h>
+
+static spacecast::Unit &spacecast_unit();
+
+// Loop pragmas, with and without a count.
+void horner(const float *c, float *out, float x) {
+  spacecast_unit().enqueue(horner, c, out, x);
+}
+
+static spacecast::Unit &spacecast_unit() {
+  static spacecast::Unit unit{
+      "input.cl",
+      R"CL(// Translated from input.cu by spacecast 0.1.
+
+// Loop pragmas, with and without a count.
+__kernel void horner(__global const float *c, __global float *out, float x) {
+  float sum = 0.0f;
+#pragma unroll
+  for (int i = 0; i < 8; ++i)
+    sum = sum * x + c[i];
+#pragma unroll 4
+  for (int i = 8; i < 64; ++i)
+    sum = sum * x + c[i];
+#pragma unroll 1
+  for (int i = 64; i < 128; ++i)
+    sum = sum * x + c[i];
+  out[get_local_id(0)] = sum;
+}
+)CL",
+      {
+          {horner, "horner"},
+      }};
+  return unit;
+}
+static const spacecast::Registration spacecast_registration{spacecast_unit};
