@@ -1,4 +1,4 @@
-__global__ void bounds(float *low, float *high, float a, float b) {
-  low[0] = __fadd_rd(a, b);
-  high[0] = __fmul_ru(a, b);
+__global__ void bounds(double *low, float *high, double a, float b) {
+  low[0] = __fma_rd(a, a, a);
+  high[0] = __frsqrt_rn(b);
 }

@@ -1,4 +1,4 @@
 __global__ void count(int *out) {
   static int calls = 0;
-  out[threadIdx.x] = calls;
+  out[threadIdx.x] = ++calls;
 }

@@ -35,11 +35,11 @@ def wanted(name: str) -> list[tuple[int, int, list[str]]]:
 
 def test_input(spacecast: Path, name: str, work: Path):
     result = run([spacecast, "translate", f"{name}.cu", "-o", fresh_folder(work / "errors" / name)], cwd=ERRORS)
-    rows = wanted(name)
+    rows = sorted(wanted(name), key=lambda row: row[:2])
     reported = sorted((m for m in messages(result.stderr) if m.number), key=lambda m: (m.line, m.number))
-    if [(m.line, m.number) for m in reported] != [row[:2] for row in sorted(rows)]:
+    if [(m.line, m.number) for m in reported] != [row[:2] for row in rows]:
         raise Failure(f"expected {[row[:2] for row in rows]}\n{describe(result)}")
-    for (line, number, words), message in zip(sorted(rows), reported):
+    for (line, number, words), message in zip(rows, reported):
         missing = [word for word in words if word not in message.all_text()]
         if missing:
             raise Failure(f"{number} at line {line} does not mention {' '.join(missing)}\n{describe(result)}")

@@ -3,6 +3,7 @@
 #include "driver/check_outputs.h"
 
 #include "find/device_program.h"
+#include "find/inactive_branches.h"
 #include "infer/address_spaces.h"
 #include "infer/storage.h"
 #include "lower/device_code.h"
@@ -91,6 +92,7 @@ Translation TranslateToOpenCl(const std::string &path, const TranslateOptions &o
 
   DeviceProgram program = FindDeviceProgram(source);
   Report(translation, program.diagnostics);
+  Report(translation, FindInactiveCuda(source));
   if (stops_after(Stage::kFind))
     return translation;
 
@@ -107,11 +109,13 @@ Translation TranslateToOpenCl(const std::string &path, const TranslateOptions &o
   if (stops_after(Stage::kInfer))
     return translation;
 
-  const DeviceUnit device = 
+  const DeviceUnit device =
       LowerDeviceCode(source, program, spaces, storage, predications, *mappings);
   HostUnit host = LowerHostCode(source, program, storage, *mappings, NamesOfShim());
   Report(translation, device.diagnostics);
   Report(translation, host.diagnostics);
+  if (!host.has_cuda && path.ends_with(".cu"))
+    Report(translation, {{Number::kNoKernel, {path}, "nothing here is CUDA: no kernel, no launch, no call", {}}});
   translation.kernels_found = device.kernels_found;
   translation.kernels_translated = static_cast<unsigned>(device.kernels.size());
   if (stops_after(Stage::kLower))

@@ -258,6 +258,10 @@ DeviceProgram FindDeviceProgram(const ParsedSource &source) {
   for (const DeviceFunction &function : reach.program.functions)
     functions.push_back(function.declaration);
   reach.program.values = FindValueSemantics(functions);
+  std::ranges::sort(reach.program.variables, [&](const auto *left, const auto *right) {
+    return source.device.ast->getSourceManager().isBeforeInTranslationUnit(left->getLocation(),
+                                                                           right->getLocation());
+  });
   return std::move(reach.program);
 }
 

@@ -117,6 +117,9 @@ private:
         Stub(function);
       return true;
     }
+    if (const auto *device = function.getAttr<clang::CUDADeviceAttr>();
+        device && !device->isImplicit())
+      unit_.has_cuda = true;
     if (!IsDeviceOnly(function))
       return false;
     unit_.has_cuda = true;
@@ -231,8 +234,21 @@ private:
           RemoveDeclaration(*span);
         return true;
       }
+      if (IsOfThisUnit(variable))
+        if (const auto span = WholeSpan(variable); span && made_static_.insert(*span).second)
+          Edit(span->file).Insert(span->file, span->begin, "static ", "keep_symbol_in_unit");
     }
     return false;
+  }
+
+  // Without relocatable device code, nvcc gives each unit a device variable of its own, whatever
+  // another unit calls by the same name.
+  static bool IsOfThisUnit(const clang::VarDecl &variable) {
+    return variable.isFileVarDecl() && !variable.isStaticDataMember() && !variable.isInline() &&
+           variable.getFormalLinkage() == clang::Linkage::External && !variable.isExternC() &&
+           std::ranges::none_of(variable.redecls(), [](const clang::VarDecl *declaration) {
+             return declaration->hasExternalStorage();
+           });
   }
 
   void Managed(const clang::VarDecl &variable) {
@@ -243,7 +259,7 @@ private:
     const std::string name = variable.getNameAsString();
     const clang::QualType type = variable.getType();
     std::string linkage;
-    if (variable.getStorageClass() == clang::SC_Static)
+    if (variable.getStorageClass() == clang::SC_Static || IsOfThisUnit(variable))
       linkage = "static ";
     else if (variable.hasExternalStorage())
       linkage = "extern ";
@@ -275,29 +291,22 @@ private:
         configuration.push_back(argument);
     if (configuration.empty())
       return;
-    const bool is_statement = statements_.contains(&launch);
-    std::vector<PieceEditor::RangePiece> pieces;
-    pieces.push_back(std::string(is_statement ? "spacecast::launch(" : "(spacecast::launch("));
-    pieces.push_back(clang::SourceRange(configuration.front()->getBeginLoc(),
-                                        configuration.back()->getEndLoc()));
-    pieces.push_back(std::string("), "));
-    pieces.push_back(launch.getCallee()->getSourceRange());
-    if (launch.getNumArgs() == 0) {
-      pieces.push_back(std::string("()"));
-    } else {
-      const clang::Expr *last = nullptr;
-      for (const clang::Expr *argument : launch.arguments())
-        if (!llvm::isa<clang::CXXDefaultArgExpr>(argument))
-          last = argument;
-      pieces.push_back(std::string("("));
-      if (last)
-        pieces.push_back(
-            clang::SourceRange(launch.getArg(0)->getBeginLoc(), last->getEndLoc()));
-      pieces.push_back(std::string(")"));
+    const clang::SourceRange callee = launch.getCallee()->getSourceRange();
+    editor_.ReplacePieces({callee.getBegin(), launch.getConfig()->getRParenLoc()},
+                          {std::string("spacecast::launch("),
+                           clang::SourceRange(configuration.front()->getBeginLoc(),
+                                              configuration.back()->getEndLoc()),
+                           std::string("), "), callee},
+                          "rewrite_launch");
+    // Spaces between `>>>` and the arguments.
+    if (const auto close = source_.SpanOf(side_, launch.getConfig()->getRParenLoc())) {
+      const std::string_view text = source_.files[close->file].text;
+      const std::size_t open = text.find_first_not_of(" \t", close->end);
+      if (open != std::string_view::npos && open > close->end && text[open] == '(')
+        editor_.Add({{close->file, close->end, open}, {}, "rewrite_launch"});
     }
-    if (!is_statement)
-      pieces.push_back(std::string(")"));
-    editor_.ReplacePieces(launch.getSourceRange(), std::move(pieces), "rewrite_launch");
+    if (!statements_.contains(&launch))
+      editor_.Wrap(launch.getSourceRange(), "(", ")", "rewrite_launch");
   }
 
 public:
@@ -319,7 +328,7 @@ public:
 private:
   bool AddStatement(const clang::Stmt *statement) {
     if (const auto *expression = llvm::dyn_cast_or_null<clang::Expr>(statement))
-      if (!expression->getBeginLoc().isMacroID())
+      if (!expression->getBeginLoc().isMacroID() || !expression->getEndLoc().isMacroID())
         statements_.insert(expression->IgnoreImplicit());
     return true;
   }
@@ -342,6 +351,7 @@ private:
   HostUnit &unit_;
   PieceEditor editor_;
   std::set<const clang::Expr *> statements_;
+  std::set<Span> made_static_;
 };
 
 // Launches in macros: a replacement list is edited when all its uses agree, else the uses are.

@@ -238,6 +238,12 @@ bool LowerCall(PieceLowering &piece, const clang::CallExpr &call) {
                             "translation unit; each .cl must hold all its functions: define it in "
                             "a header that this file includes",
                             callee->getNameAsString()));
+  else if (const std::string name = callee->getQualifiedNameAsString();
+           name.starts_with("cooperative_groups::"))
+    unit.Report(Number::kCooperativeGroups, call.getSourceRange(),
+                fmt::format("'{}' is not translated; of cooperative groups only what has a "
+                            "counterpart is",
+                            name));
   else if (!is_project)
     unit.Report(Number::kUnknownDeviceFunction, call.getSourceRange(),
                 fmt::format("'{}' has no translation to OpenCL C", callee->getNameAsString()));

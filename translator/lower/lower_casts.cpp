@@ -71,6 +71,17 @@ void Compare(PieceLowering &piece, const clang::Expr &operand, std::string_view 
   piece.editor.Wrap(operand.getSourceRange(), prefix, suffix, kStep);
 }
 
+// float(n), static_cast<float>(n): the operand keeps its parentheses where it needs them.
+void CastInFront(PieceLowering &piece, const clang::ExplicitCastExpr &cast, clang::SourceRange name,
+                 const std::string &text) {
+  const clang::Expr &operand = *cast.getSubExprAsWritten();
+  if (IsPrimary(operand) && !llvm::isa<clang::ParenExpr>(operand) &&
+      piece.editor.Peek(cast.getSourceRange()).find("/*") == std::string_view::npos)
+    piece.editor.ReplacePieces(cast.getSourceRange(), {text, operand.getSourceRange()}, kStep);
+  else
+    piece.editor.Replace(name, text, kStep);
+}
+
 void LowerExplicit(PieceLowering &piece, const clang::ExplicitCastExpr &cast) {
   const UnitLowering &unit = piece.unit;
   const Spaces *spaces = piece.version ? piece.version->Of(cast) : nullptr;
@@ -103,8 +114,8 @@ void LowerExplicit(PieceLowering &piece, const clang::ExplicitCastExpr &cast) {
                            fmt::format("({})", text), kStep);
       return;
     }
-    piece.editor.Replace(functional->getTypeInfoAsWritten()->getTypeLoc().getSourceRange(),
-                         fmt::format("({})", text), kStep);
+    CastInFront(piece, cast, functional->getTypeInfoAsWritten()->getTypeLoc().getSourceRange(),
+                fmt::format("({})", text));
     return;
   }
   if (const auto *named = llvm::dyn_cast<clang::CXXNamedCastExpr>(&cast)) {
@@ -113,8 +124,8 @@ void LowerExplicit(PieceLowering &piece, const clang::ExplicitCastExpr &cast) {
                   "dynamic_cast in device code: neither CUDA devices nor OpenCL have RTTI");
       return;
     }
-    piece.editor.Replace({named->getOperatorLoc(), named->getAngleBrackets().getEnd()},
-                         fmt::format("({})", text), kStep);
+    CastInFront(piece, cast, {named->getOperatorLoc(), named->getAngleBrackets().getEnd()},
+                fmt::format("({})", text));
   }
 }
 

@@ -128,11 +128,11 @@ void LowerShared(PieceLowering &piece, const clang::VarDecl &variable) {
   piece.editor.Replace(QualifierToken(piece.unit, variable.getAttr<clang::CUDASharedAttr>()->getLocation()),
                        "__local", kStep);
   Rename(piece, variable);
-  piece.editor.InsertAfter(variable.getTypeSourceInfo()->getTypeLoc().getEndLoc().isValid() &&
-                                   variable.getType()->isArrayType()
-                               ? variable.getTypeSourceInfo()->getTypeLoc().getEndLoc()
-                               : variable.getLocation(),
-                           std::string(kAligned), kStep);
+  if (variable.getType()->isArrayType())
+    piece.editor.InsertAfter(variable.getTypeSourceInfo()->getTypeLoc().getEndLoc().isValid()
+                                 ? variable.getTypeSourceInfo()->getTypeLoc().getEndLoc()
+                                 : variable.getLocation(),
+                             std::string(kAligned), kStep);
 }
 
 std::string DynamicSharedText(PieceLowering &piece, const clang::VarDecl &variable) {
@@ -220,7 +220,8 @@ void LowerLocal(PieceLowering &piece, const clang::VarDecl &variable, bool leads
 
 std::string LocalArrayText(const UnitLowering &unit, const clang::VarDecl &variable,
                            const std::string &name) {
-  return fmt::format("__local {}{};", unit.types.Declare(variable.getType(), {}, name), kAligned);
+  return fmt::format("__local {}{};", unit.types.Declare(variable.getType(), {}, name),
+                     variable.getType()->isArrayType() ? kAligned : "");
 }
 
 bool IsByteBool(const PieceLowering &piece, const clang::VarDecl &variable) {
@@ -267,6 +268,14 @@ void LowerDeclarations(PieceLowering &piece, const clang::DeclStmt &statement) {
         // The kernel declares it, at its outermost scope.
         Remove(piece, statement);
       }
+      continue;
+    }
+    if (variable->isStaticLocal() && !variable->getType().isConstQualified()) {
+      piece.unit.Report(Number::kUnsupportedConstruct, variable->getSourceRange(),
+                        fmt::format("static variable '{}' keeps its value between calls, which "
+                                    "OpenCL C 1.2 has nothing for; make it a __device__ variable "
+                                    "of namespace scope",
+                                    variable->getNameAsString()));
       continue;
     }
     if (variable->isStaticLocal()) {

@@ -435,15 +435,17 @@ LoweredPiece LowerFunction(UnitLowering &unit, const FunctionVersion &version,
 
 Span WithLeadingComment(std::string_view text, Span declaration) {
   // Line by line upwards, while a line is a comment or the inside of one; a blank line ends it.
+  // A byte-order mark belongs to the file, not to the comment behind it.
+  const std::size_t first_line = text.starts_with("\xEF\xBB\xBF") ? 3 : 0;
   std::size_t begin = declaration.begin;
   std::size_t line = text.rfind('\n', begin == 0 ? 0 : begin - 1);
-  line = line == std::string_view::npos || begin == 0 ? 0 : line + 1;
+  line = line == std::string_view::npos || begin == 0 ? first_line : line + 1;
   if (text.substr(line, begin - line).find_first_not_of(" \t") != std::string_view::npos)
     return declaration;
-  while (line > 0) {
+  while (line > first_line) {
     const std::size_t end = line - 1;
     std::size_t start = end == 0 ? 0 : text.rfind('\n', end - 1);
-    start = start == std::string_view::npos || end == 0 ? 0 : start + 1;
+    start = start == std::string_view::npos || end == 0 ? first_line : start + 1;
     std::string_view above = text.substr(start, end - start);
     const std::size_t first = above.find_first_not_of(" \t\r");
     if (first == std::string_view::npos)
@@ -462,7 +464,8 @@ Span WithLeadingComment(std::string_view text, Span declaration) {
     if (open == std::string_view::npos)
       break;
     const std::size_t open_line_break = text.rfind('\n', open);
-    const std::size_t open_line = open_line_break == std::string_view::npos ? 0 : open_line_break + 1;
+    const std::size_t open_line =
+        open_line_break == std::string_view::npos ? first_line : open_line_break + 1;
     if (text.substr(open_line, open - open_line).find_first_not_of(" \t") != std::string_view::npos)
       break;
     begin = open;

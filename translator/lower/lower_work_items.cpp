@@ -113,13 +113,17 @@ bool WideIsInvisible(const PieceLowering &piece, const clang::Expr &start) {
         index_like = false;
         break;
       case clang::BO_Shr:
-      case clang::BO_Div:
-      case clang::BO_Rem:
         if (!exact)
           return false;
         if (!is_left)
-          return operation->getOpcode() != clang::BO_Shr ||
-                 IsNarrowInteger(context, operation->getType());
+          return IsNarrowInteger(context, operation->getType());
+        break;
+      case clang::BO_Div:
+      case clang::BO_Rem:
+        // A negative number divided in 64 bits gives another remainder, and a division in 32 bits
+        // is faster.
+        if (!exact || !IsSmallLiteral(other))
+          return false;
         break;
       case clang::BO_LT:
       case clang::BO_GT:

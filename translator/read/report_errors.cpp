@@ -44,6 +44,15 @@ bool IsUnbalanced(const ClangError &error) {
          text.find("unterminated") != std::string::npos;
 }
 
+// The name of a CUDA function that our declarations lack; the rest of the file can be translated.
+std::optional<std::string_view> UnknownCudaName(std::string_view message) {
+  constexpr std::string_view kUndeclared = "use of undeclared identifier 'cuda";
+  if (!message.starts_with(kUndeclared))
+    return std::nullopt;
+  message.remove_prefix(kUndeclared.size() - std::string_view("cuda").size());
+  return message.substr(0, message.find('\''));
+}
+
 } // namespace
 
 std::vector<Diagnostic> ReportErrors(const SideErrors &host, const SideErrors &device) {
@@ -82,6 +91,14 @@ std::vector<Diagnostic> ReportErrors(const SideErrors &host, const SideErrors &d
       std::vector<Note> &notes = diagnostics.front().notes;
       if (notes.size() < kMostNotes)
         notes.push_back({error.place, error.message});
+      continue;
+    }
+    if (const auto name = UnknownCudaName(error.message)) {
+      diagnostics.push_back(
+          {Number::kUnsupportedHostCall,
+           error.place,
+           fmt::format("'{}' is not among the calls of CUDA that can be translated", *name),
+           {}});
       continue;
     }
     diagnostics.push_back(

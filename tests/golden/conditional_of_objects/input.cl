@@ -2,7 +2,7 @@
 
 // One of two objects that lie in different memories: only its value is read.
 __kernel void mask(__global float4 *out, __global const float4 *in, __global const int *lengths, __global float *sums, float fill, int n) {
-  __local float first __attribute__((aligned(16)));
+  __local float first;
   int i = get_global_id(0);
   if (get_local_id(0) == 0)
     first = in[0].x;

@@ -1,1 +1,0 @@
-__global__ void global(int *out) { out[threadIdx.x] = 1; }
