@@ -4,6 +4,8 @@
 #include "clang/AST/DynamicRecursiveASTVisitor.h"
 #include "clang/AST/ExprCXX.h"
 
+#include <algorithm>
+
 namespace spacecast {
 
 namespace {
@@ -47,9 +49,31 @@ public:
     return true;
   }
   bool VisitMemberExpr(clang::MemberExpr *member) override {
-    if (llvm::isa<clang::CXXThisExpr>(member->getBase()->IgnoreParenImpCasts()))
+    if (llvm::isa<clang::CXXThisExpr>(member->getBase()->IgnoreParenImpCasts())) {
       --bare_this;
+      members_of_this.insert(member);
+    }
     return true;
+  }
+  // A member whose value is loaded is only read.
+  bool VisitImplicitCastExpr(clang::ImplicitCastExpr *cast) override {
+    if (cast->getCastKind() != clang::CK_LValueToRValue)
+      return true;
+    const clang::Expr *operand = cast->getSubExpr()->IgnoreParens();
+    while (true) {
+      if (const auto *member = llvm::dyn_cast<clang::MemberExpr>(operand)) {
+        loaded_members.insert(member);
+        operand = member->getBase()->IgnoreParens();
+      } else if (const auto *subscript = llvm::dyn_cast<clang::ArraySubscriptExpr>(operand)) {
+        operand = subscript->getBase()->IgnoreParenImpCasts();
+      } else {
+        return true;
+      }
+    }
+  }
+  // The function changes nothing of its object and gives none of it away.
+  bool OnlyReadsObject() const {
+    return std::ranges::includes(loaded_members, members_of_this);
   }
   bool VisitCXXThisExpr(clang::CXXThisExpr *) override {
     ++bare_this;
@@ -66,6 +90,8 @@ public:
   // Uses of `this` that are neither `*this` nor `this->`.
   int bare_this = 0;
   bool this_is_kept = false;
+  std::set<const clang::MemberExpr *> members_of_this;
+  std::set<const clang::MemberExpr *> loaded_members;
 
 private:
   static bool BindsTemporary(const clang::Expr *expression) {
@@ -236,7 +262,8 @@ ValueSemantics FindValueSemantics(const std::vector<const clang::FunctionDecl *>
     if (!method || !method->isInstance() || llvm::isa<clang::CXXConstructorDecl>(method))
       continue;
     const clang::QualType object = method->getFunctionObjectParameterType();
-    const bool is_read_only = method->isConst() || method->getParent()->isEmpty();
+    const bool is_read_only =
+        method->isConst() || method->getParent()->isEmpty() || uses.OnlyReadsObject();
     if (is_read_only && !keeps_address && IsSmallObject(context, object) && uses.bare_this == 0 &&
         !uses.this_is_kept && !MayWriteAlias(*function, nullptr, object))
       found.objects.insert(function);

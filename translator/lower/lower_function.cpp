@@ -173,6 +173,9 @@ private:
     const clang::FunctionTypeLoc type = function_.getFunctionTypeLoc();
     const std::size_t first = version_.parameters.size() - function_.getNumParams();
     const std::string self = SelfParameter(unit_, version_);
+    // Before the first parameter's own edits, which may insert at the same place.
+    if (!self.empty() && function_.getNumParams() > 0 && !type.isNull())
+      editor_.InsertAfter(type.getLParenLoc(), self + ", ", kStep);
     for (unsigned i = 0; i < function_.getNumParams(); ++i) {
       const clang::ParmVarDecl &parameter = *function_.getParamDecl(i);
       if (piece_.is_kernel && NeedsCarrier(parameter.getType())) {
@@ -190,8 +193,7 @@ private:
     const bool is_empty = function_.getNumParams() == 0 && hidden.empty();
     if (type.isNull())
       return;
-    if (!self.empty() && function_.getNumParams() > 0)
-      editor_.InsertAfter(type.getLParenLoc(), self + ", ", kStep);
+
     const auto close = editor_.Find(type.getRParenLoc());
     const auto open = editor_.Find(type.getLParenLoc());
     if (is_empty && open && close)

@@ -199,7 +199,19 @@ private:
       const std::string_view spelled = text.substr(span->begin, span->end - span->begin);
       if (spelled.starts_with("aligned"))
         continue; // Inside an __attribute__ that C has too.
-      editor_.Add({*span, {Piece::Text(fmt::format("__attribute__((aligned({})))", bytes))}, kStep});
+      // The argument in parentheses belongs to it.
+      Span whole = *span;
+      if (spelled == "alignas" || spelled == "_Alignas") {
+        int depth = 0;
+        for (std::size_t at = whole.end; at < text.size(); ++at) {
+          depth += text[at] == '(' ? 1 : text[at] == ')' ? -1 : 0;
+          if (depth == 0 && text[at] == ')') {
+            whole.end = at + 1;
+            break;
+          }
+        }
+      }
+      editor_.Add({whole, {Piece::Text(fmt::format("__attribute__((aligned({})))", bytes))}, kStep});
     }
   }
 
