@@ -191,6 +191,21 @@ bool LowerMappedCall(PieceLowering &piece, const clang::CallExpr &call,
   return true;
 }
 
+// Where the function pointers of a call are kept.
+std::vector<Note> HolderOfFunctions(const UnitLowering &unit, const clang::Expr &callee) {
+  const clang::Expr *holder = callee.IgnoreParenImpCasts();
+  while (const auto *element = llvm::dyn_cast<clang::ArraySubscriptExpr>(holder))
+    holder = element->getBase()->IgnoreParenImpCasts();
+  const auto *reference = llvm::dyn_cast<clang::DeclRefExpr>(holder);
+  if (!reference)
+    return {};
+  const auto span = unit.source.SpanOf(unit.source.device, reference->getDecl()->getLocation());
+  if (!span)
+    return {};
+  return {{unit.source.PlaceOf(*span),
+           fmt::format("'{}' holds the function pointers", reference->getDecl()->getNameAsString())}};
+}
+
 } // namespace
 
 std::string DefaultArgumentText(const PieceLowering &piece,
@@ -217,7 +232,8 @@ bool LowerCall(PieceLowering &piece, const clang::CallExpr &call) {
     if (!llvm::isa<clang::RecoveryExpr>(call.getCallee()->IgnoreParenImpCasts()))
       unit.Report(Number::kFunctionPointer, call.getSourceRange(),
                   "a call through a function pointer, which OpenCL C does not have (section "
-                  "6.9.a); call the function directly, or choose by a switch");
+                  "6.9.a); call the function directly, or choose by a switch",
+                  HolderOfFunctions(unit, *call.getCallee()));
     return true;
   }
   if (IsKernel(*callee)) {

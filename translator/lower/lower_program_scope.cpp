@@ -218,10 +218,14 @@ private:
   // struct D : B {...}  ->  struct D { B base; ...}
   void Bases(const clang::CXXRecordDecl &record) {
     if (record.isPolymorphic() || record.getNumVBases() > 0) {
+      std::string names;
+      for (const clang::CXXMethodDecl *method : record.methods())
+        if (method->isVirtual() && !method->isImplicit())
+          names += (names.empty() ? " (" : ", ") + method->getNameAsString();
       unit_.Report(Number::kVirtualCall, record.getLocation(),
-                   fmt::format("'{}' has virtual functions, which OpenCL C cannot express; use a "
+                   fmt::format("'{}' has virtual functions{}, which OpenCL C cannot express; use a "
                                "tag and a switch",
-                               record.getNameAsString()));
+                               record.getNameAsString(), names.empty() ? names : names + ")"));
       return;
     }
     if (record.getNumBases() == 0)

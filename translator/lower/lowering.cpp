@@ -12,8 +12,9 @@ void AddOnce(std::vector<Diagnostic> &diagnostics, Diagnostic diagnostic) {
   diagnostics.push_back(std::move(diagnostic));
 }
 
-void UnitLowering::Report(Number number, clang::SourceRange range, std::string message) const {
-  Diagnostic diagnostic{number, {}, std::move(message), {}};
+void UnitLowering::Report(Number number, clang::SourceRange range, std::string message,
+                          std::vector<Note> notes) const {
+  Diagnostic diagnostic{number, {}, std::move(message), std::move(notes)};
   auto span = source.SpanOf(source.device, range);
   if (!span) {
     const clang::SourceLocation use = Manager().getExpansionLoc(range.getBegin());

@@ -37,7 +37,8 @@ struct UnitLowering {
 
   const clang::ASTContext &Context() const { return source.device.ast->getASTContext(); }
   const clang::SourceManager &Manager() const { return source.device.ast->getSourceManager(); }
-  void Report(Number number, clang::SourceRange range, std::string message) const;
+  void Report(Number number, clang::SourceRange range, std::string message,
+              std::vector<Note> notes = {}) const;
 };
 
 struct PieceLowering {

@@ -9,8 +9,7 @@ static inline float atomic_add_float_global(volatile __global float *p, float va
   return old;
 #else
   volatile __global int *bits = (volatile __global int *)p;
-  int seen = *bits;
-  int old;
+  int seen = 0, old;
   do {
     old = seen;
     seen = atomic_cmpxchg(bits, old, as_int(as_float(old) + value));
@@ -26,8 +25,7 @@ static inline uint atomic_wrap_inc_local(volatile __local uint *p, uint limit) {
   asm volatile("atom.shared.inc.u32 %0, [%1], %2;" : "=r"(old) : "l"(p), "r"(limit) : "memory");
   return old;
 #else
-  uint seen = *p;
-  uint old;
+  uint seen = 0, old;
   do {
     old = seen;
     seen = atomic_cmpxchg(p, old, old >= limit ? 0 : old + 1);
