@@ -120,6 +120,16 @@ bool LowerMappedCall(PieceLowering &piece, const clang::CallExpr &call,
   auto translation = unit.mappings.DeviceCall(shape);
   if (!translation)
     return false;
+  // <cmath> promotes: mixed arguments and integers make a function of double.
+  const bool promotes = translation->diagnostic == static_cast<int>(Number::kUnknownDeviceFunction) &&
+                        callee.isTemplateInstantiation() &&
+                        std::ranges::all_of(callee.parameters(), [](const clang::ParmVarDecl *parameter) {
+                          return parameter->getType()->isArithmeticType();
+                        });
+  if (promotes) {
+    shape.parameter_types.assign(call.getNumArgs(), "double");
+    translation = unit.mappings.DeviceCall(shape);
+  }
   if (translation->diagnostic) {
     unit.Report(static_cast<Number>(translation->diagnostic), call.getSourceRange(),
                 translation->message);
@@ -141,7 +151,8 @@ bool LowerMappedCall(PieceLowering &piece, const clang::CallExpr &call,
   if (translation->exact_arguments)
     for (unsigned i = 0; i < call.getNumArgs() && i < callee.getNumParams(); ++i)
       if (!llvm::isa<clang::CXXDefaultArgExpr>(call.getArg(i)))
-        MakeExact(piece, *call.getArg(i), callee.getParamDecl(i)->getType());
+        MakeExact(piece, *call.getArg(i),
+                  promotes ? unit.Context().DoubleTy : callee.getParamDecl(i)->getType());
   if (const auto name = PlainName(*translation, call.getNumArgs())) {
     if (*name != shape.name || call.getCallee()->IgnoreParenImpCasts()->getBeginLoc() !=
                                    call.getCallee()->IgnoreParenImpCasts()->getEndLoc())
@@ -241,6 +252,18 @@ bool LowerCall(PieceLowering &piece, const clang::CallExpr &call) {
                 fmt::format("kernel '{}' is launched from device code; OpenCL C 1.2 kernels cannot "
                             "launch others: launch it from the host",
                             callee->getNameAsString()));
+    return true;
+  }
+  // __builtin_inff(): a function of nothing is a name.
+  if (const auto name = callee->getBuiltinID() && call.getNumArgs() == 0
+                            ? unit.mappings.Name(callee->getNameAsString())
+                            : std::nullopt;
+      name && !name->pieces.empty()) {
+    std::string text;
+    for (const CallPiece &part : name->pieces)
+      text += std::get<std::string>(part);
+    unit.needs.extensions.insert(name->extensions.begin(), name->extensions.end());
+    piece.editor.Replace(call.getSourceRange(), text, kStep);
     return true;
   }
   const bool is_project = IsProject(unit.source, unit.source.device, callee->getLocation());

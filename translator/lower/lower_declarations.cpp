@@ -198,6 +198,32 @@ void SplitDeclarator(PieceLowering &piece, const clang::VarDecl &previous,
                     kStep});
 }
 
+// A loop's head has room for one declaration:
+//
+//   for (T *p = in, *q = tile; p < end; ++p)   { __global T *p = in; __local T *q = tile; for (; p < end; ++p)
+void MoveBeforeLoop(PieceLowering &piece, const clang::DeclStmt &statement) {
+  const auto at = std::ranges::find(piece.ancestors, &statement);
+  if (at == piece.ancestors.begin() || at == piece.ancestors.end())
+    return;
+  const auto *loop = llvm::dyn_cast<clang::ForStmt>(*std::prev(at));
+  if (!loop || loop->getInit() != &statement)
+    return;
+  piece.editor.ReplacePieces({loop->getForLoc(), statement.getEndLoc()},
+                             {std::string("{ "), statement.getSourceRange(), std::string(" for (;")},
+                             kStep);
+  auto end = piece.editor.Find(loop->getBody()->getSourceRange());
+  if (!end)
+    return;
+  if (!llvm::isa<clang::CompoundStmt>(loop->getBody())) {
+    const std::size_t semicolon =
+        piece.unit.source.files[end->file].text.find_first_not_of(" \t", end->end);
+    if (semicolon != std::string::npos &&
+        piece.unit.source.files[end->file].text[semicolon] == ';')
+      end->end = semicolon + 1;
+  }
+  piece.editor.Add({{end->file, end->end, end->end}, {Piece::Text(" }")}, kStep});
+}
+
 void LowerLocal(PieceLowering &piece, const clang::VarDecl &variable, bool leads_alone) {
   TypeUse use;
   use.in_memory = variable.getType()->isBooleanType() && IsByteBool(piece, variable);
@@ -244,6 +270,8 @@ void LowerDeclarations(PieceLowering &piece, const clang::DeclStmt &statement) {
         leading = mine;
         previous = variable;
       }
+  if (split)
+    MoveBeforeLoop(piece, statement);
   previous = nullptr;
   for (const clang::Decl *declaration : statement.decls()) {
     const auto *variable = llvm::dyn_cast<clang::VarDecl>(declaration);
@@ -349,6 +377,36 @@ void LowerParameter(PieceLowering &piece, const clang::ParmVarDecl &parameter, c
   }
 }
 
+namespace {
+
+// What a hidden symbol is to the function: a pointer to the variable, or to its first element.
+struct SymbolPointer {
+  clang::QualType pointee;
+  Spaces spaces;
+};
+
+SymbolPointer PointerToSymbol(const UnitLowering &unit, const HiddenParameter &parameter) {
+  const clang::VarDecl &variable = *parameter.variable;
+  Space space = Space::kLocal;
+  clang::QualType type = variable.getType();
+  if (parameter.kind == HiddenParameter::Kind::kSymbol)
+    space = unit.storage.variables.at(&variable) == Storage::kConstantParameter ? Space::kConstant
+                                                                                : Space::kGlobal;
+  if (const auto *array = type->getAsArrayTypeUnsafe())
+    type = array->getElementType();
+  if (space == Space::kGlobal && IsConstantSymbol(variable))
+    type = type.withConst();
+  if (space == Space::kConstant)
+    type.removeLocalConst();
+  Spaces spaces{space};
+  const auto inner = unit.spaces.globals.find(&variable);
+  if (inner != unit.spaces.globals.end())
+    spaces.insert(spaces.end(), inner->second.begin(), inner->second.end());
+  return {type, spaces};
+}
+
+} // namespace
+
 std::string HiddenParameterText(const UnitLowering &unit, const HiddenParameter &parameter,
                                 const clang::FunctionDecl &function) {
   using Kind = HiddenParameter::Kind;
@@ -365,23 +423,24 @@ std::string HiddenParameterText(const UnitLowering &unit, const HiddenParameter 
   case Kind::kSymbol:
     break;
   }
-  const clang::VarDecl &variable = *parameter.variable;
-  Space space = Space::kLocal;
-  clang::QualType type = variable.getType();
-  if (parameter.kind == Kind::kSymbol)
-    space = unit.storage.variables.at(&variable) == Storage::kConstantParameter ? Space::kConstant
-                                                                                : Space::kGlobal;
-  if (const auto *array = type->getAsArrayTypeUnsafe())
-    type = array->getElementType();
-  if (space == Space::kGlobal && IsConstantSymbol(variable))
-    type = type.withConst();
-  if (space == Space::kConstant)
-    type.removeLocalConst();
-  Spaces spaces{space};
-  const auto inner = unit.spaces.globals.find(&variable);
-  if (inner != unit.spaces.globals.end())
-    spaces.insert(spaces.end(), inner->second.begin(), inner->second.end());
-  return unit.types.Declare(unit.Context().getPointerType(type), spaces, name);
+  const auto [pointee, spaces] = PointerToSymbol(unit, parameter);
+  // No pointer to pointers may be a kernel's parameter (section 6.9.a).
+  if (IsKernel(function) && pointee->isPointerType())
+    return fmt::format("{}ulong *{}_argument", SpaceQualifier(spaces.front()), name);
+  return unit.types.Declare(unit.Context().getPointerType(pointee), spaces, name);
+}
+
+std::string HiddenParameterUnpacking(const UnitLowering &unit, const HiddenParameter &parameter,
+                                     const clang::FunctionDecl &kernel) {
+  if (parameter.kind != HiddenParameter::Kind::kSymbol)
+    return {};
+  const auto [pointee, spaces] = PointerToSymbol(unit, parameter);
+  if (!pointee->isPointerType())
+    return {};
+  const clang::QualType pointer = unit.Context().getPointerType(pointee);
+  const std::string name = unit.names.Of(parameter, kernel);
+  return fmt::format("{} = ({}){}_argument;", unit.types.Declare(pointer, spaces, name),
+                     unit.types.Print(pointer, spaces), name);
 }
 
 } // namespace spacecast

@@ -345,6 +345,10 @@ private:
         for (std::string &line : CarrierUnpacking(unit_, *parameter))
           lines.push_back(std::move(line));
     const FunctionStorage &storage = unit_.storage.functions.at(&function_);
+    if (piece_.is_kernel)
+      for (const HiddenParameter &parameter : storage.parameters)
+        if (std::string line = HiddenParameterUnpacking(unit_, parameter, function_); !line.empty())
+          lines.push_back(std::move(line));
     for (const HiddenParameter &local : storage.kernel_locals) {
       const std::string name = unit_.names.Of(local, function_);
       if (local.kind == HiddenParameter::Kind::kVote)

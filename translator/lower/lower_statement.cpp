@@ -322,6 +322,14 @@ void LowerStatement(PieceLowering &piece, const clang::Stmt *statement) {
   if (llvm::isa<CXXTryStmt, CXXCatchStmt>(statement))
     return Refuse(piece, *statement, Number::kExceptionOrRtti,
                   "exceptions do not exist on the device");
+  if (const auto *label = llvm::dyn_cast<LabelStmt>(statement)) {
+    if (const std::string name = piece.unit.names.Of(*label->getDecl()); name != label->getName())
+      piece.editor.Replace(label->getIdentLoc(), name, "rename_reserved");
+  } else if (const auto *jump = llvm::dyn_cast<GotoStmt>(statement)) {
+    if (const std::string name = piece.unit.names.Of(*jump->getLabel());
+        name != jump->getLabel()->getName())
+      piece.editor.Replace(jump->getLabelLoc(), name, "rename_reserved");
+  }
   if (llvm::isa<CompoundStmt, ForStmt, DoStmt, ReturnStmt, BreakStmt, ContinueStmt, NullStmt,
                 SwitchStmt, CaseStmt, DefaultStmt, GotoStmt, LabelStmt, AttributedStmt>(statement)) {
     Children(piece, *statement);

@@ -81,8 +81,11 @@ void LowerTag(PieceLowering &piece, clang::TypeLoc type) {
       piece.editor.Replace(type.getSourceRange(), mapped->text, kStep);
     return;
   }
-  if (!IsProject(unit.source, unit.source.device, tag->getLocation()))
+  if (!IsProject(unit.source, unit.source.device, tag->getLocation())) {
+    if (tag->getName().starts_with("double"))
+      unit.needs.extensions.insert("cl_khr_fp64");
     return;
+  }
   const std::string name = unit.types.Specifier(type.getType().getUnqualifiedType());
   if (name != tag->getNameAsString())
     piece.editor.Replace(type.getSourceRange(), name, kStep);
@@ -270,6 +273,18 @@ void LowerSizeOf(PieceLowering &piece, const clang::UnaryExprOrTypeTraitExpr &tr
     TypeUse use;
     use.in_memory = true;
     LowerTypeLoc(piece, trait.getArgumentTypeInfo()->getTypeLoc(), use);
+    return;
+  }
+  // C gives comparisons and character constants the type int.
+  const clang::Expr &argument = *trait.getArgumentExpr()->IgnoreParens();
+  if (trait.getKind() == clang::UETT_SizeOf &&
+      !llvm::isa<clang::DeclRefExpr, clang::MemberExpr, clang::ArraySubscriptExpr, clang::CallExpr,
+                 clang::ExplicitCastExpr>(argument) &&
+      (argument.getType()->isBooleanType() ||
+       argument.getType()->isSpecificBuiltinType(clang::BuiltinType::Char_S))) {
+    piece.editor.Replace(trait.getArgumentExpr()->getSourceRange(),
+                         llvm::isa<clang::ParenExpr>(trait.getArgumentExpr()) ? "(char)" : " (char)",
+                         kStep);
     return;
   }
   // A hidden parameter is a pointer to what the source calls by name.

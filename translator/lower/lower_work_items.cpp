@@ -60,6 +60,18 @@ bool IsIndexTerm(const clang::Expr &expression) {
   return written->getType()->isSignedIntegerType();
 }
 
+// True where the statement around the conversion `at` takes its value as it is.
+template <typename Iterator> bool IsOnlyStored(const PieceLowering &piece, Iterator at) {
+  for (++at; at != piece.ancestors.rend(); ++at) {
+    if (llvm::isa<clang::ParenExpr, clang::FullExpr>(*at))
+      continue;
+    const auto *operation = llvm::dyn_cast<clang::BinaryOperator>(*at);
+    return (operation && operation->getOpcode() == clang::BO_Assign) ||
+           llvm::isa<clang::DeclStmt, clang::ReturnStmt, clang::ArraySubscriptExpr>(*at);
+  }
+  return false;
+}
+
 // Whether the value may be computed in 64 bits without anybody seeing it. `exact` holds while the
 // 64-bit value equals the 32-bit one; modular operations keep the low half right at least.
 bool WideIsInvisible(const PieceLowering &piece, const clang::Expr &start) {
@@ -82,8 +94,10 @@ bool WideIsInvisible(const PieceLowering &piece, const clang::Expr &start) {
       }
       if (IsNarrowInteger(context, cast->getType()))
         return true;
-      // To 64 bits, to floating point or to bool: the value itself matters.
-      return exact;
+      // To 64 bits, to floating point or to bool: the value itself matters, and where C would
+      // convert to a signed type and compute on, size_t must not make it unsigned.
+      return exact && (!cast->getType()->isSignedIntegerType() ||
+                       llvm::isa<clang::ExplicitCastExpr>(cast) || IsOnlyStored(piece, at));
     }
     if (const auto *operation = llvm::dyn_cast<clang::BinaryOperator>(parent)) {
       const bool is_left = operation->getLHS() == child;

@@ -90,6 +90,9 @@ void LowerParameter(PieceLowering &piece, const clang::ParmVarDecl &parameter, c
                     bool of_kernel);
 std::string HiddenParameterText(const UnitLowering &unit, const HiddenParameter &parameter,
                                 const clang::FunctionDecl &function);
+// The statement that rebuilds a kernel's hidden parameter from its carrier; empty where none is needed.
+std::string HiddenParameterUnpacking(const UnitLowering &unit, const HiddenParameter &parameter,
+                                     const clang::FunctionDecl &kernel);
 std::string LocalArrayText(const UnitLowering &unit, const clang::VarDecl &variable,
                            const std::string &name);
 

@@ -46,6 +46,8 @@ std::string TypeText::Specifier(clang::QualType type) const {
   if (plain->isBooleanType())
     return qualifiers + "bool";
   if (const clang::TagDecl *tag = plain->getAsTagDecl()) {
+    if (!is_project_(*tag) && tag->getName().starts_with("double"))
+      needs_.extensions.insert("cl_khr_fp64");
     if (const clang::TypedefNameDecl *name = tag->getTypedefNameForAnonDecl())
       return qualifiers + names_.Of(*name);
     return qualifiers + (is_project_(*tag) ? names_.Of(*tag) : tag->getNameAsString());
