@@ -225,6 +225,14 @@ void MoveBeforeLoop(PieceLowering &piece, const clang::DeclStmt &statement) {
 }
 
 void LowerLocal(PieceLowering &piece, const clang::VarDecl &variable, bool leads_alone) {
+  // C runs nothing at the end of a scope.
+  if (variable.needsDestruction(piece.unit.Context()) != clang::QualType::DK_none) {
+    piece.unit.Report(Number::kNotYetSupported, variable.getSourceRange(),
+                      fmt::format("'{}' has a destructor; destructors in device code are not "
+                                  "translated yet",
+                                  variable.getNameAsString()));
+    return;
+  }
   TypeUse use;
   use.in_memory = variable.getType()->isBooleanType() && IsByteBool(piece, variable);
   const Spaces *spaces = piece.version ? piece.version->Of(variable) : nullptr;
