@@ -9,6 +9,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 namespace spacecast {
 
 namespace {
@@ -111,6 +113,11 @@ bool LowerPrintf(PieceLowering &piece, const clang::CallExpr &call) {
     if (rewritten != spelled)
       piece.editor.Replace(token, rewritten, kStep);
   }
+  // PoCL prints nothing of such a format but an error.
+  if (std::ranges::any_of(conversions, [](const Conversion &c) { return c.letter == '*'; }))
+    piece.unit.Report(Number::kUnsupportedConstruct, call.getSourceRange(),
+                      "a width or precision given by an argument ('*') is not in OpenCL C's printf "
+                      "(section 6.12.13); write the number into the format");
   for (unsigned i = 1; i < call.getNumArgs(); ++i) {
     const Conversion conversion = i - 1 < conversions.size() ? conversions[i - 1] : Conversion{};
     LowerStatement(piece, call.getArg(i));
