@@ -36,6 +36,18 @@ public:
   std::map<std::string, std::string> annotations;
 };
 
+// nvcc includes these before a program's first line.
+TEST(Headers, StandardNamesWithoutInclude) {
+  EXPECT_EQ(Read98To20("__global__ void k(int *p) { *p = INT_MAX; }\n"
+                       "int main() {\n"
+                       "  int digit = isdigit('7');\n"
+                       "  std::pair<int, int> two = std::make_pair(INT_MAX, digit);\n"
+                       "  std::swap(two.first, two.second);\n"
+                       "  return two.first;\n"
+                       "}\n"),
+            "");
+}
+
 TEST(Headers, OldHostApi) {
   EXPECT_EQ(Read98To20("texture<float, 2, cudaReadModeElementType> t;\n"
                        "__constant__ float c[4];\n"

@@ -24,8 +24,8 @@ SymbolState &SymbolOf(Runtime &runtime, HiddenArgument &argument) {
     argument.shadow = argument.find_shadow();
   auto found = runtime.symbols.find(argument.shadow);
   if (found == runtime.symbols.end()) {
-    char nothing = 0;
-    Symbol symbol(nothing, "");
+    Symbol symbol;
+    symbol.name = "";
     symbol.shadow = argument.shadow;
     symbol.bytes = argument.bytes;
     found = runtime.symbols.emplace(argument.shadow, SymbolState{symbol, 0, nullptr}).first;

@@ -78,22 +78,27 @@ cudaError_t EnsureStarted(Runtime &runtime) {
   return error;
 }
 
+struct KernelsByStub {
+  std::unordered_map<const void *, Kernel *> kernels;
+};
+
 } // namespace spacecast::core
 
 namespace spacecast {
 
 Unit::Unit(const char *name, Text text, std::initializer_list<Kernel> kernels,
            std::initializer_list<Symbol> symbols, const char *options)
-    : name(name), text(std::move(text)), kernels(kernels), symbols(symbols), options(options) {
+    : name(name), text(text), kernels(core::Keep(kernels)), symbols(core::Keep(symbols)),
+      options(options), by_stub_(new core::KernelsByStub) {
   for (Kernel &kernel : this->kernels) {
     kernel.unit = this;
-    by_stub_.emplace(kernel.stub, &kernel);
+    by_stub_->kernels.emplace(kernel.stub, &kernel);
   }
 }
 
 Kernel *Unit::Find(const void *stub) {
-  const auto found = by_stub_.find(stub);
-  return found == by_stub_.end() ? nullptr : found->second;
+  const auto found = by_stub_->kernels.find(stub);
+  return found == by_stub_->kernels.end() ? nullptr : found->second;
 }
 
 Registration::Registration(Unit &(*unit)()) {

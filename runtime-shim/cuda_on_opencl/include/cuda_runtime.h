@@ -8,11 +8,13 @@
 #define __CUDA_RUNTIME_H__
 
 #include <assert.h>
+#include <ctype.h>
 #include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
+#include <utility>
 
 #include "spacecast/host_intrinsics.h"
 #include "spacecast/host_math.h"

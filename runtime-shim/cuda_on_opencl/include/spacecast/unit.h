@@ -12,13 +12,11 @@
 // it, and the text is compiled when one of its kernels is first needed.
 #pragma once
 
+// Every translated file parses this header, so it includes nothing that costs: the C++ library's
+// containers would take longer than everything else that a translated file needs.
 #include <cstddef>
 #include <cstdint>
 #include <initializer_list>
-#include <memory>
-#include <type_traits>
-#include <unordered_map>
-#include <vector>
 
 namespace spacecast {
 
@@ -28,6 +26,30 @@ namespace core {
 
 struct BuiltKernel;
 struct BuiltProgram;
+struct KernelsByStub;
+
+// Rows of a table that live as long as the program; copies share them.
+template <class T> struct Rows {
+  T *first = nullptr;
+  std::size_t count = 0;
+
+  T *begin() const { return first; }
+  T *end() const { return first + count; }
+  std::size_t size() const { return count; }
+  bool empty() const { return count == 0; }
+  T &operator[](std::size_t index) const { return first[index]; }
+};
+
+// The list's own array ends with the expression that wrote it.
+template <class T> Rows<T> Keep(std::initializer_list<T> list) {
+  if (list.size() == 0)
+    return {};
+  Rows<T> rows{new T[list.size()], list.size()};
+  T *to = rows.first;
+  for (const T &row : list)
+    *to++ = row;
+  return rows;
+}
 
 // One argument of a launch, by the bytes of exactly the parameter's C++ type.
 struct Argument {
@@ -41,11 +63,19 @@ struct ParameterShape {
   bool is_pointer;
 };
 
+template <class T> inline constexpr bool kIsPointer = false;
+template <class T> inline constexpr bool kIsPointer<T *> = true;
+
+// The shapes of a stub's parameters, then one row that ends them.
+template <class... P>
+inline constexpr ParameterShape kShapes[] = {ParameterShape{sizeof(P), kIsPointer<P>}...,
+                                             ParameterShape{0, false}};
+
 // Takes the pending configuration of this thread and enqueues the kernel of `stub`.
 void LaunchPending(Unit &unit, const void *stub, const Argument *arguments, std::size_t count);
 
 template <class T> void *AddressOf(T &variable) {
-  return const_cast<void *>(static_cast<const volatile void *>(std::addressof(variable)));
+  return const_cast<void *>(static_cast<const volatile void *>(__builtin_addressof(variable)));
 }
 
 template <class T> struct Identity {
@@ -85,12 +115,13 @@ public:
   template <class... P>
   Kernel(void (*stub)(P...), const char *name, std::initializer_list<HiddenArgument> hidden = {})
       : stub(reinterpret_cast<const void *>(stub)), name(name),
-        parameters{core::ParameterShape{sizeof(P), std::is_pointer_v<P>}...}, hidden(hidden) {}
+        parameters{core::kShapes<P...>, sizeof...(P)}, hidden(core::Keep(hidden)) {}
+  Kernel() = default;
 
-  const void *stub;
-  const char *name;
-  std::vector<core::ParameterShape> parameters;
-  std::vector<HiddenArgument> hidden;
+  const void *stub = nullptr;
+  const char *name = nullptr;
+  core::Rows<const core::ParameterShape> parameters;
+  core::Rows<HiddenArgument> hidden;
 
   Unit *unit = nullptr;
   core::BuiltKernel *built = nullptr; // Filled in by the core.
@@ -102,18 +133,19 @@ public:
   template <class T>
   Symbol(T &shadow, const char *name)
       : shadow(core::AddressOf(shadow)), bytes(sizeof(T)), name(name) {}
+  Symbol() = default;
 
-  void *shadow;
-  std::size_t bytes;
-  const char *name;
+  void *shadow = nullptr;
+  std::size_t bytes = 0;
+  const char *name = nullptr;
 };
 
 // OpenCL C text, whole or in pieces (compilers limit the length of one literal).
 class Text {
 public:
-  Text(const char *whole) : pieces{whole} {}
-  Text(std::initializer_list<const char *> pieces) : pieces(pieces) {}
-  std::vector<const char *> pieces;
+  Text(const char *whole) : Text({whole}) {}
+  Text(std::initializer_list<const char *> pieces) : pieces(core::Keep(pieces)) {}
+  core::Rows<const char *> pieces;
 };
 
 class Unit {
@@ -130,7 +162,7 @@ public:
   template <class... P>
   void enqueue(void (*stub)(P...), typename core::Identity<P>::Type... arguments) {
     const core::Argument list[] = {
-        core::Argument{core::AddressOf(arguments), sizeof(P), std::is_pointer_v<P>}...,
+        core::Argument{core::AddressOf(arguments), sizeof(P), core::kIsPointer<P>}...,
         core::Argument{nullptr, 0, false}};
     core::LaunchPending(*this, reinterpret_cast<const void *>(stub), list, sizeof...(P));
   }
@@ -139,14 +171,14 @@ public:
 
   const char *name;
   Text text;
-  std::vector<Kernel> kernels;
-  std::vector<Symbol> symbols;
+  core::Rows<Kernel> kernels;
+  core::Rows<Symbol> symbols;
   const char *options;
 
   core::BuiltProgram *built = nullptr; // Filled in by the core.
 
 private:
-  std::unordered_map<const void *, Kernel *> by_stub_;
+  core::KernelsByStub *by_stub_;
 };
 
 // Makes the kernels and symbols of a unit known by address and by name when the program is loaded.

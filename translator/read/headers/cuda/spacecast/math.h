@@ -119,10 +119,13 @@ SPACECAST_DEVICE int __finitef(float);
 SPACECAST_DEVICE int __signbit(double);
 SPACECAST_DEVICE int __signbitf(float);
 
+#include <ctype.h>
+#include <limits.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
+#include <utility>
 
 // Functions of CUDA that C has not. nvcc has most of them on the host too.
 #define SPACECAST_OWN1(name)                                                                       \
