@@ -1,6 +1,7 @@
 #include "infer/address_spaces.h"
 
 #include "infer/function_solver.h"
+#include "infer/versions.h"
 
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Attr.h"
@@ -15,10 +16,12 @@ namespace spacecast {
 namespace {
 
 // What one pass over the program learned, and the next one starts from.
+// The origins are those of the levels, then of the members.
 struct Carried {
   std::map<const clang::FieldDecl *, std::pair<Spaces, std::vector<SpaceOrigin>>> fields;
   std::map<const clang::VarDecl *, std::pair<Spaces, std::vector<SpaceOrigin>>> globals;
   std::set<const clang::VarDecl *> constants_in_global_memory;
+  std::set<const clang::RecordDecl *> split_records;
   bool default_unknown = false;
 };
 
@@ -26,7 +29,8 @@ class Pass {
 public:
   Pass(const ParsedSource &source, const DeviceProgram &program, const Carried &carried)
       : source_(source), program_(program), carried_(carried), next_(carried),
-        nodes_{graph_, program.values,
+        shapes_(carried.split_records),
+        nodes_{graph_, program.values, shapes_,
                [this](const clang::FieldDecl &field) { return FieldLevels(field); },
                [this](const clang::VarDecl &variable) { return Global(variable); },
                [this](const SpaceConflict &conflict, const clang::Expr *where,
@@ -42,30 +46,34 @@ public:
   // What the next pass should know; the same as before when nothing is left to learn.
   Carried Learned() {
     const auto take = [&](const Levels &levels, auto &entry) {
-      for (std::size_t i = 0; i < levels.size(); ++i) {
-        Space space = graph_.SpaceOf(levels[i]);
-        SpaceOrigin origin = graph_.OriginOf(levels[i]);
+      entry.first.resize(levels.size());
+      entry.first.members.resize(levels.members.size());
+      entry.second.resize(levels.size() + levels.members.size());
+      for (std::size_t i = 0; i < entry.second.size(); ++i) {
+        const bool is_level = i < levels.size();
+        const SpaceNode node = is_level ? levels[i] : levels.members[i - levels.size()];
+        Space space = graph_.SpaceOf(node);
+        SpaceOrigin origin = graph_.OriginOf(node);
         // What the host stores, or nobody, can only be an address in global memory.
         if (space == Space::kUnknown && carried_.default_unknown) {
           space = Space::kGlobal;
           origin.description = "the host stores it";
         }
-        entry.first[i] = space;
+        (is_level ? entry.first[i] : entry.first.members[i - levels.size()]) = space;
         entry.second[i] = origin;
       }
     };
-    for (const auto &[field, levels] : fields_) {
-      auto &entry = next_.fields[field];
-      entry.first.resize(levels.size());
-      entry.second.resize(levels.size());
-      take(levels, entry);
+    // A split gives fields and variables another shape, so all is learned anew.
+    if (next_.split_records != carried_.split_records) {
+      Carried again;
+      again.split_records = next_.split_records;
+      again.constants_in_global_memory = next_.constants_in_global_memory;
+      return again;
     }
-    for (const auto &[variable, value] : globals_) {
-      auto &entry = next_.globals[variable];
-      entry.first.resize(value.levels.size());
-      entry.second.resize(value.levels.size());
-      take(value.levels, entry);
-    }
+    for (const auto &[field, levels] : fields_)
+      take(levels, next_.fields[field]);
+    for (const auto &[variable, value] : globals_)
+      take(value.levels, next_.globals[variable]);
     return next_;
   }
 
@@ -78,7 +86,9 @@ public:
       result.globals[variable] = Resolve(value.levels, Space::kGlobal);
     for (Instance *kernel : kernels_)
       Emit(*kernel, result);
-    NameVersions(result);
+    result.shapes = shapes_;
+    NameFunctionVersions(result);
+    FindRecordVersions(result, program_.values);
     result.diagnostics = std::move(diagnostics_);
     return result;
   }
@@ -92,8 +102,9 @@ private:
     for (const clang::ParmVarDecl *parameter : kernel.parameters()) {
       const std::size_t levels = PointerLevels(parameter->getType());
       spaces.push_back(Spaces(levels, Space::kGlobal));
+      spaces.back().members.assign(shapes_.CountOf(parameter->getType()), Space::kGlobal);
       origins.push_back(std::vector<SpaceOrigin>(
-          levels, {parameter->getLocation(),
+          levels + spaces.back().members.size(), {parameter->getLocation(),
                    fmt::format("'{}' is a kernel's parameter", parameter->getNameAsString())}));
     }
     return InstanceFor(kernel, spaces, origins);
@@ -108,29 +119,20 @@ private:
     Instance &instance = *entry->second;
     instance.function = &function;
     instance.in_progress = true;
-    for (std::size_t i = 0; i < spaces.size(); ++i) {
-      Levels levels;
-      for (std::size_t level = 0; level < spaces[i].size(); ++level)
-        levels.push_back(spaces[i][level] == Space::kUnknown
-                             ? graph_.NewNode()
-                             : graph_.NewNode(spaces[i][level], origins[i][level]));
-      instance.parameters.push_back(levels);
-    }
-    const std::size_t first = FirstParameter(function);
+    for (std::size_t i = 0; i < spaces.size(); ++i)
+      instance.parameters.push_back(Seeded(spaces[i], origins[i]));
+    const std::size_t first = ObjectParameters(function);
     for (unsigned i = 0; i < function.getNumParams(); ++i)
       if (first + i < instance.parameters.size())
         instance.variables[function.getParamDecl(i)] = instance.parameters[first + i];
-    for (std::size_t i = 0; i < PointerLevels(program_.values.ResultOf(function)); ++i)
-      instance.result.push_back(graph_.NewNode());
+    const clang::QualType result = ResultType(function, program_.values);
+    Spaces open(PointerLevels(result), Space::kUnknown);
+    open.members.assign(shapes_.CountOf(result), Space::kUnknown);
+    instance.result = Seeded(open, {});
     SolveBody(instance, nodes_);
     SolveCalls(instance);
     instance.in_progress = false;
     return &instance;
-  }
-
-  static std::size_t FirstParameter(const clang::FunctionDecl &function) {
-    const auto *method = llvm::dyn_cast<clang::CXXMethodDecl>(&function);
-    return method && method->isInstance() && !llvm::isa<clang::CXXConstructorDecl>(method) ? 1 : 0;
   }
 
   void SolveCalls(Instance &instance) {
@@ -154,6 +156,10 @@ private:
         spaces.back().push_back(graph_.SpaceOf(node));
         origins.back().push_back(graph_.OriginOf(node));
       }
+      for (SpaceNode node : levels.members) {
+        spaces.back().members.push_back(graph_.SpaceOf(node));
+        origins.back().push_back(graph_.OriginOf(node));
+      }
     }
     Instance *target = InstanceFor(*callee, spaces, origins);
     if (!target)
@@ -165,29 +171,50 @@ private:
   }
 
   void Transfer(const Levels &from, const Levels &to, const clang::Expr &call) {
-    for (std::size_t i = 0; i < std::min(from.size(), to.size()); ++i)
-      if (const auto conflict =
-              graph_.Assign(to[i], graph_.SpaceOf(from[i]), graph_.OriginOf(from[i])))
-        Report(*conflict, &call, call.getExprLoc());
+    const auto assign = [&](const std::vector<SpaceNode> &known, const std::vector<SpaceNode> &open) {
+      for (std::size_t i = 0; i < std::min(known.size(), open.size()); ++i)
+        if (const auto conflict =
+                graph_.Assign(open[i], graph_.SpaceOf(known[i]), graph_.OriginOf(known[i])))
+          Report(*conflict, &call, call.getExprLoc());
+    };
+    assign(from, to);
+    assign(from.members, to.members);
   }
 
   Levels FieldLevels(const clang::FieldDecl &field) {
     auto [entry, is_new] = fields_.try_emplace(&field);
     if (is_new) {
-      const auto known = carried_.fields.find(&field);
-      entry->second = Seeded(PointerLevels(field.getType()),
-                             known == carried_.fields.end() ? nullptr : &known->second);
+      entry->second = Seeded(field.getType(), carried_.fields, &field);
+      for (SpaceNode node : entry->second)
+        graph_.MarkField(node, field);
+      for (SpaceNode node : entry->second.members)
+        graph_.MarkField(node, field);
     }
     return entry->second;
   }
 
-  Levels Seeded(std::size_t count, const std::pair<Spaces, std::vector<SpaceOrigin>> *known) {
+  // `origins` are those of the levels, then of the members; none are needed of unknown spaces.
+  Levels Seeded(const Spaces &spaces, const std::vector<SpaceOrigin> &origins) {
+    std::size_t at = 0;
+    const auto node = [&](Space space) {
+      const std::size_t index = at++;
+      return space == Space::kUnknown ? graph_.NewNode() : graph_.NewNode(space, origins[index]);
+    };
     Levels levels;
-    for (std::size_t i = 0; i < count; ++i)
-      levels.push_back(known && known->first[i] != Space::kUnknown
-                           ? graph_.NewNode(known->first[i], known->second[i])
-                           : graph_.NewNode());
+    for (Space space : spaces)
+      levels.push_back(node(space));
+    for (Space space : spaces.members)
+      levels.members.push_back(node(space));
     return levels;
+  }
+
+  template <class Map, class Declaration>
+  Levels Seeded(clang::QualType type, const Map &carried, const Declaration *declaration) {
+    if (const auto known = carried.find(declaration); known != carried.end())
+      return Seeded(known->second.first, known->second.second);
+    Spaces open(PointerLevels(type), Space::kUnknown);
+    open.members.assign(shapes_.CountOf(type), Space::kUnknown);
+    return Seeded(open, {});
   }
 
   Value Global(const clang::VarDecl &variable) {
@@ -209,10 +236,8 @@ private:
         origin.description = fmt::format("'{}' is a constant", name);
         origin.constant = &variable;
       }
-      const auto known = carried_.globals.find(&variable);
       entry->second.storage = graph_.NewNode(space, origin);
-      entry->second.levels = Seeded(PointerLevels(variable.getType()),
-                                    known == carried_.globals.end() ? nullptr : &known->second);
+      entry->second.levels = Seeded(variable.getType(), carried_.globals, &variable);
     }
     return entry->second;
   }
@@ -226,6 +251,14 @@ private:
         next_.constants_in_global_memory.insert(origin->constant);
         return;
       }
+    // Objects that disagree on a field get types of their own, as long as there is one to split.
+    bool splits = false;
+    for (const clang::FieldDecl *field : conflict.fields)
+      if (const clang::RecordDecl *record = field->getParent()->getDefinition();
+          record && IsProject(source_, source_.device, record->getLocation()))
+        splits |= next_.split_records.insert(record).second;
+    if (splits)
+      return;
     Diagnostic diagnostic{Number::kAddressSpaceConflict, {}, {}, {}};
     const auto span = source_.SpanOf(source_.device, where->getSourceRange());
     if (span)
@@ -273,6 +306,10 @@ private:
         space = !spaces.empty() && spaces.back() == Space::kGlobal ? Space::kGlobal : fallback;
       spaces.push_back(space);
     }
+    for (SpaceNode node : levels.members) {
+      const Space space = graph_.SpaceOf(node);
+      spaces.members.push_back(space == Space::kUnknown ? Space::kGlobal : space);
+    }
     return spaces;
   }
 
@@ -286,12 +323,18 @@ private:
   bool Agrees(const Instance &open, const Instance &other) const {
     if (open.function != other.function)
       return false;
-    for (std::size_t i = 0; i < open.parameters.size(); ++i)
-      for (std::size_t level = 0; level < open.parameters[i].size(); ++level) {
-        const Space mine = graph_.SpaceOf(open.parameters[i][level]);
-        if (mine != Space::kUnknown && mine != graph_.SpaceOf(other.parameters[i][level]))
+    const auto agree = [&](const std::vector<SpaceNode> &some, const std::vector<SpaceNode> &others) {
+      for (std::size_t level = 0; level < std::min(some.size(), others.size()); ++level) {
+        const Space mine = graph_.SpaceOf(some[level]);
+        if (mine != Space::kUnknown && mine != graph_.SpaceOf(others[level]))
           return false;
       }
+      return true;
+    };
+    for (std::size_t i = 0; i < open.parameters.size(); ++i)
+      if (!agree(open.parameters[i], other.parameters[i]) ||
+          !agree(open.parameters[i].members, other.parameters[i].members))
+        return false;
     return true;
   }
 
@@ -299,8 +342,11 @@ private:
   const Instance &Representative(const Instance &instance) const {
     const auto is_open = [&](const Instance &candidate) {
       return std::ranges::any_of(candidate.parameters, [&](const Levels &levels) {
-        return std::ranges::any_of(
-            levels, [&](SpaceNode node) { return graph_.SpaceOf(node) == Space::kUnknown; });
+        const auto is_unknown = [&](SpaceNode node) {
+          return graph_.SpaceOf(node) == Space::kUnknown;
+        };
+        return std::ranges::any_of(levels, is_unknown) ||
+               std::ranges::any_of(levels.members, is_unknown);
       });
     };
     if (!is_open(instance))
@@ -345,36 +391,11 @@ private:
     return address;
   }
 
-  // The version whose pointers are all global keeps the plain name, else the first; the others are
-  // called after the spaces of their pointer parameters.
-  static void NameVersions(AddressSpaces &result) {
-    std::map<const clang::FunctionDecl *, std::vector<FunctionVersion *>> by_function;
-    for (const auto &version : result.versions)
-      by_function[version->function].push_back(version.get());
-    for (auto &[function, versions] : by_function) {
-      if (versions.size() == 1)
-        continue;
-      const auto all_global = [](const FunctionVersion *version) {
-        return std::ranges::all_of(version->parameters, [](const Spaces &spaces) {
-          return std::ranges::all_of(spaces, [](Space space) { return space == Space::kGlobal; });
-        });
-      };
-      const auto found = std::ranges::find_if(versions, all_global);
-      const FunctionVersion *plain = found == versions.end() ? versions.front() : *found;
-      for (FunctionVersion *version : versions) {
-        if (version == plain)
-          continue;
-        for (const Spaces &spaces : version->parameters)
-          for (Space space : spaces)
-            version->suffix += fmt::format("_{}", SpaceName(space));
-      }
-    }
-  }
-
   const ParsedSource &source_;
   const DeviceProgram &program_;
   const Carried &carried_;
   Carried next_;
+  const RecordShapes shapes_;
   SpaceGraph graph_;
   ProgramNodes nodes_;
   std::map<Key, std::unique_ptr<Instance>> instances_;
@@ -396,20 +417,11 @@ bool SameKnowledge(const Carried &left, const Carried &right) {
   };
   return spaces_only(left.fields) == spaces_only(right.fields) &&
          spaces_only(left.globals) == spaces_only(right.globals) &&
-         left.constants_in_global_memory == right.constants_in_global_memory;
+         left.constants_in_global_memory == right.constants_in_global_memory &&
+         left.split_records == right.split_records;
 }
 
 } // namespace
-
-const Spaces *FunctionVersion::Of(const clang::ValueDecl &variable) const {
-  const auto found = variables.find(&variable);
-  return found == variables.end() ? nullptr : &found->second;
-}
-
-const Spaces *FunctionVersion::Of(const clang::Expr &expression) const {
-  const auto found = expressions.find(&expression);
-  return found == expressions.end() ? nullptr : &found->second;
-}
 
 std::size_t PointerLevels(clang::QualType type) {
   if (type.isNull())

@@ -11,6 +11,7 @@
 #pragma once
 
 #include "find/device_program.h"
+#include "infer/record_shapes.h"
 #include "infer/space_graph.h"
 
 #include <map>
@@ -23,7 +24,25 @@ namespace spacecast {
 
 // One space per pointer level, the outermost first: `float **p` has the space of *p, then of **p. A
 // reference counts as a pointer, an array as its element.
-using Spaces = std::vector<Space>;
+struct Spaces : std::vector<Space> {
+  using std::vector<Space>::vector;
+  // Of the record at the end of the pointers, if that one is split (infer/record_shapes.h).
+  std::vector<Space> members;
+
+  // What the outermost level points to.
+  Spaces Pointee() const;
+  bool operator==(const Spaces &) const = default;
+  auto operator<=>(const Spaces &) const = default;
+};
+
+// "_local", "_local_global": one word when all are the same.
+std::string SuffixOf(const std::vector<Space> &spaces);
+
+// A split record's form for one set of spaces, called after them: "View_local".
+struct RecordVersion {
+  std::vector<Space> members;
+  std::string suffix;
+};
 
 struct FunctionVersion {
   const clang::FunctionDecl *function = nullptr;
@@ -45,12 +64,24 @@ struct FunctionVersion {
 struct AddressSpaces {
   // Callees before callers; the versions of one function together.
   std::vector<std::unique_ptr<FunctionVersion>> versions;
+  // Of the fields of records that are not split.
   std::map<const clang::FieldDecl *, Spaces> fields;
+  RecordShapes shapes;
+  // Of each split record, the versions that occur.
+  std::map<const clang::RecordDecl *, std::vector<RecordVersion>> records;
   // Of variables of namespace scope that hold pointers.
   std::map<const clang::VarDecl *, Spaces> globals;
   // __constant__ variables whose address meets global pointers, and so live in global memory.
   std::set<const clang::VarDecl *> constants_in_global_memory;
   std::vector<Diagnostic> diagnostics;
+
+  // Of a field in the version of its record that has these members.
+  Spaces Of(const clang::FieldDecl &field, const std::vector<Space> &members) const;
+  // The members of the base in a derived record's.
+  std::vector<Space> OfBase(const clang::RecordDecl &derived, clang::QualType base,
+                            const std::vector<Space> &members) const;
+  // "" for a record that is not split, and for the version that keeps the plain name.
+  std::string SuffixOf(const clang::RecordDecl &record, const std::vector<Space> &members) const;
 };
 
 // How many pointer levels a type has.

@@ -40,14 +40,19 @@ public:
       Statement(child);
   }
 
-  // Member initialisers of a constructor.
+  // Member initialisers of a constructor, whose result is the object.
   void Initializers(const clang::CXXConstructorDecl &constructor) {
     for (const clang::CXXCtorInitializer *initializer : constructor.inits()) {
-      const clang::FieldDecl *field = initializer->getAnyMember();
-      if (field && PointerLevels(field->getType()) > 0)
-        Bind(field->getType(), program_.levels_of_field(*field), *initializer->getInit());
-      else
-        Evaluate(initializer->getInit());
+      if (const clang::FieldDecl *field = initializer->getAnyMember()) {
+        Field(*field, instance_.result, *initializer->getInit());
+        continue;
+      }
+      const Levels value = Evaluate(initializer->getInit()).levels;
+      if (initializer->isDelegatingInitializer())
+        Unify(instance_.result, value, initializer->getInit());
+      else if (const auto *base = RecordBehind(clang::QualType(initializer->getBaseClass(), 0)))
+        Unify(instance_.result.Slice({{}, program_.shapes.PlaceOfBase(*constructor.getParent()->getDefinition(), *base)}),
+              value, initializer->getInit());
     }
   }
 
@@ -56,7 +61,14 @@ private:
     Levels levels(PointerLevels(type));
     for (SpaceNode &node : levels)
       node = graph_.NewNode();
+    AddFreshMembers(levels, type);
     return levels;
+  }
+
+  void AddFreshMembers(Levels &levels, clang::QualType type) {
+    levels.members.resize(program_.shapes.CountOf(type));
+    for (SpaceNode &node : levels.members)
+      node = graph_.NewNode();
   }
 
   SpaceNode Known(Space space, clang::SourceLocation location, std::string description) {
@@ -64,9 +76,13 @@ private:
   }
 
   void Unify(const Levels &left, const Levels &right, const clang::Expr *where) {
-    for (std::size_t i = 0; i < std::min(left.size(), right.size()); ++i)
-      if (const auto conflict = graph_.Unify(left[i], right[i]))
-        program_.report_conflict(*conflict, where, where->getExprLoc());
+    const auto unify = [&](const std::vector<SpaceNode> &some, const std::vector<SpaceNode> &others) {
+      for (std::size_t i = 0; i < std::min(some.size(), others.size()); ++i)
+        if (const auto conflict = graph_.Unify(some[i], others[i]))
+          program_.report_conflict(*conflict, where, where->getExprLoc());
+    };
+    unify(left, right);
+    unify(left.members, right.members);
   }
 
   // An initialisation of something of `type`: a reference binds to the object, all else to the value.
@@ -78,7 +94,24 @@ private:
     bound.push_back(value.storage ? *value.storage
                                   : Known(Space::kPrivate, initializer.getExprLoc(), "a temporary"));
     bound.insert(bound.end(), value.levels.begin(), value.levels.end());
+    bound.members = value.levels.members;
     Unify(target, bound, &initializer);
+  }
+
+  // An initialisation of a field of the object that has these members.
+  void Field(const clang::FieldDecl &field, const Levels &object, const clang::Expr &initializer) {
+    const Levels levels = LevelsOfField(field, object);
+    if (levels.empty() && levels.members.empty())
+      Evaluate(&initializer);
+    else
+      Bind(field.getType(), levels, initializer);
+  }
+
+  Levels LevelsOfField(const clang::FieldDecl &field, const Levels &object) {
+    const FieldPlace *place = program_.shapes.PlaceOf(field);
+    if (!place)
+      return program_.levels_of_field(field);
+    return object.members.empty() ? FreshLevels(field.getType()) : object.Slice(*place);
   }
 
   void Variable(const clang::VarDecl &variable) {
@@ -114,7 +147,8 @@ private:
     if (!expression)
       return {};
     Value value = Compute(*expression);
-    if (PointerLevels(expression->getType()) > 0 || !value.levels.empty())
+    if (PointerLevels(expression->getType()) > 0 || !value.levels.empty() ||
+        !value.levels.members.empty())
       instance_.expressions[expression] = value.levels;
     return value;
   }
@@ -127,7 +161,7 @@ private:
       return program_.global(*variable);
     const Levels &levels = LevelsOf(*variable);
     if (program_.values.TypeOf(*variable)->isReferenceType())
-      return {levels.front(), Levels(levels.begin() + 1, levels.end())};
+      return {levels.front(), levels.Pointee()};
     return {StorageOf(*variable), levels};
   }
 
@@ -138,12 +172,13 @@ private:
   Value Dereference(const Value &pointer, const clang::Expr &where) {
     if (pointer.levels.empty())
       return {graph_.NewNode(), FreshLevels(where.getType())};
-    return {pointer.levels.front(), Levels(pointer.levels.begin() + 1, pointer.levels.end())};
+    return {pointer.levels.front(), pointer.levels.Pointee()};
   }
 
   Value AddressOf(const Value &object) {
     Levels levels{object.storage ? *object.storage : graph_.NewNode()};
     levels.insert(levels.end(), object.levels.begin(), object.levels.end());
+    levels.members = object.levels.members;
     return {std::nullopt, levels};
   }
 
@@ -156,9 +191,9 @@ private:
       return {};
     }
     const Value object = member.isArrow() ? Dereference(base, *member.getBase()) : base;
-    const Levels levels = program_.levels_of_field(*field);
+    const Levels levels = LevelsOfField(*field, object.levels);
     if (field->getType()->isReferenceType() && !levels.empty())
-      return {levels.front(), Levels(levels.begin() + 1, levels.end())};
+      return {levels.front(), levels.Pointee()};
     return {object.storage, levels};
   }
 
@@ -190,7 +225,7 @@ private:
     if (!conditional)
       return Evaluate(expression);
     const Value value = Conditional(*conditional, true);
-    if (!value.levels.empty())
+    if (!value.levels.empty() || !value.levels.members.empty())
       instance_.expressions[expression] = instance_.expressions[conditional] = value.levels;
     return value;
   }
@@ -211,28 +246,50 @@ private:
       Levels levels;
       for (std::size_t i = 0; i < PointerLevels(cast.getType()); ++i)
         levels.push_back(Known(Space::kGlobal, cast.getExprLoc(), "an integer taken as an address"));
+      AddFreshMembers(levels, cast.getType());
       return {std::nullopt, levels};
     }
     case clang::CK_NoOp:
     case clang::CK_LValueBitCast:
-      return ReshapeLevels(value, cast.getType());
+      return ReshapeLevels(value, cast);
     case clang::CK_BitCast:
     case clang::CK_DerivedToBase:
     case clang::CK_UncheckedDerivedToBase:
     case clang::CK_BaseToDerived:
-      return ReshapeLevels(value, cast.getType());
+      return ReshapeLevels(value, cast);
+    case clang::CK_ConstructorConversion:
+      return value;
     default:
-      return PointerLevels(cast.getType()) ? ReshapeLevels(value, cast.getType()) : Value{};
+      return PointerLevels(cast.getType()) ? ReshapeLevels(value, cast) : Value{};
     }
   }
 
   // A cast keeps the level that it shows; levels that the new type adds are unknown.
-  Value ReshapeLevels(Value value, clang::QualType type) {
-    const std::size_t wanted = PointerLevels(type);
+  Value ReshapeLevels(Value value, const clang::CastExpr &cast) {
+    const std::size_t wanted = PointerLevels(cast.getType());
     while (value.levels.size() < wanted)
       value.levels.push_back(graph_.NewNode());
     value.levels.resize(wanted);
+    ReshapeMembers(value.levels, RecordBehind(cast.getSubExpr()->getType()), cast.getType());
     return value;
+  }
+
+  void ReshapeMembers(Levels &levels, const clang::RecordDecl *from, clang::QualType type) {
+    const clang::RecordDecl *to = RecordBehind(type);
+    if (from == to)
+      return;
+    const std::vector<SpaceNode> given = std::move(levels.members);
+    AddFreshMembers(levels, type);
+    if (!from || !to)
+      return;
+    Levels whole;
+    whole.members = given;
+    if (const MemberRange base = program_.shapes.PlaceOfBase(*from, *to);
+        base.count > 0 && !given.empty())
+      levels.members = whole.Slice({{}, base}).members;
+    else if (const MemberRange part = program_.shapes.PlaceOfBase(*to, *from);
+             part.count == given.size())
+      std::ranges::copy(given, levels.members.begin() + part.begin);
   }
 
   Value Binary(const clang::BinaryOperator &binary) {
@@ -257,16 +314,22 @@ private:
 
   void InitializeList(const clang::InitListExpr &list) {
     if (const clang::RecordDecl *record = list.getType()->getAsRecordDecl()) {
+      const Levels object = FreshLevels(list.getType());
       unsigned index = 0;
+      if (const auto *cxx = llvm::dyn_cast<clang::CXXRecordDecl>(record))
+        for (const clang::CXXBaseSpecifier &base : cxx->bases())
+          if (index < list.getNumInits()) {
+            const clang::Expr *init = list.getInit(index++);
+            const auto *other = RecordBehind(base.getType());
+            Unify(object.Slice({{}, program_.shapes.PlaceOfBase(*record->getDefinition(), *other)}),
+                  Evaluate(init).levels, init);
+          }
       for (const clang::FieldDecl *field : record->fields()) {
         if (index >= list.getNumInits())
           break;
-        const clang::Expr *init = list.getInit(index++);
-        if (PointerLevels(field->getType()) > 0)
-          Bind(field->getType(), program_.levels_of_field(*field), *init);
-        else
-          Evaluate(init);
+        Field(*field, object, *list.getInit(index++));
       }
+      instance_.expressions[&list] = object;
       return;
     }
     Levels element = FreshLevels(list.getType());
@@ -287,7 +350,8 @@ private:
     if (object) {
       const Value value = Evaluate(object);
       if (program_.values.objects.contains(Definition(callee)))
-        site.arguments.emplace_back();
+        site.arguments.push_back(object->getType()->isPointerType() ? value.levels.Pointee()
+                                                                    : value.levels);
       else
         site.arguments.push_back(object->getType()->isPointerType() ? value.levels
                                                                     : AddressOf(value).levels);
@@ -317,9 +381,9 @@ private:
     const bool is_pointer = PointerLevels(call.getType()) > 0 || by_reference;
     instance_.calls.push_back(std::move(site));
     if (by_reference)
-      return {result.front(), Levels(result.begin() + 1, result.end())};
+      return {result.front(), result.Pointee()};
     if (call.getType()->isRecordType())
-      return {Known(Space::kPrivate, call.getExprLoc(), "a temporary"), {}};
+      return {Known(Space::kPrivate, call.getExprLoc(), "a temporary"), result};
     return is_pointer ? Value{std::nullopt, result} : Value{};
   }
 
@@ -377,8 +441,7 @@ private:
     }
     if (const auto *list = llvm::dyn_cast<InitListExpr>(&expression)) {
       InitializeList(*list);
-      return {std::nullopt, list->getType()->isRecordType() ? Levels{}
-                                                            : instance_.expressions[list]};
+      return {std::nullopt, instance_.expressions[list]};
     }
     if (const auto *literal = llvm::dyn_cast<clang::StringLiteral>(&expression))
       return {Known(Space::kConstant, literal->getBeginLoc(), "a string literal"), {}};
@@ -389,8 +452,13 @@ private:
     if (llvm::isa<CXXThisExpr>(&expression)) {
       const bool is_own = llvm::isa<CXXConstructorDecl>(instance_.function) ||
                           program_.values.objects.contains(instance_.function);
-      if (is_own)
-        return {std::nullopt, {Known(Space::kPrivate, expression.getExprLoc(), "the object itself")}};
+      if (is_own) {
+        Levels self{Known(Space::kPrivate, expression.getExprLoc(), "the object itself")};
+        self.members = llvm::isa<CXXConstructorDecl>(instance_.function)
+                           ? instance_.result.members
+                           : instance_.parameters.front().members;
+        return {std::nullopt, self};
+      }
       return {std::nullopt, instance_.parameters.empty() ? Levels{} : instance_.parameters.front()};
     }
     if (const auto *temporary = llvm::dyn_cast<MaterializeTemporaryExpr>(&expression)) {
@@ -407,7 +475,8 @@ private:
         return Call(expression, construct->getConstructor(), arguments, nullptr);
       for (const Expr *argument : arguments)
         Evaluate(argument);
-      return {Known(Space::kPrivate, construct->getBeginLoc(), "a temporary"), {}};
+      return {Known(Space::kPrivate, construct->getBeginLoc(), "a temporary"),
+              FreshLevels(construct->getType())};
     }
     if (const auto *substituted = llvm::dyn_cast<SubstNonTypeTemplateParmExpr>(&expression))
       return Evaluate(substituted->getReplacement());
@@ -427,6 +496,26 @@ private:
 };
 
 } // namespace
+
+Levels Levels::Pointee() const {
+  Levels inner(begin() + (empty() ? 0 : 1), end());
+  inner.members = members;
+  return inner;
+}
+
+Levels Levels::Slice(const FieldPlace &place) const {
+  const auto part = [&](MemberRange range) {
+    return std::pair{members.begin() + range.begin, members.begin() + range.begin + range.count};
+  };
+  Levels slice;
+  if (members.empty())
+    return slice;
+  const auto [first, last] = part(place.levels);
+  slice.assign(first, last);
+  const auto [first_member, last_member] = part(place.members);
+  slice.members.assign(first_member, last_member);
+  return slice;
+}
 
 void SolveBody(Instance &instance, const ProgramNodes &program) {
   Solver solver(instance, program);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "find/device_program.h"
+#include "infer/record_shapes.h"
 #include "infer/space_graph.h"
 
 #include "clang/AST/ExprCXX.h"
@@ -13,7 +14,16 @@
 
 namespace spacecast {
 
-using Levels = std::vector<SpaceNode>;
+// Nodes in the shape of `Spaces`.
+struct Levels : std::vector<SpaceNode> {
+  using std::vector<SpaceNode>::vector;
+  std::vector<SpaceNode> members;
+
+  // What the outermost level points to.
+  Levels Pointee() const;
+  // A part of the members, with `count` pointer levels in front.
+  Levels Slice(const FieldPlace &place) const;
+};
 
 // What an expression is: where the object lies, if it names one, and what its pointers point to.
 struct Value {
@@ -44,6 +54,7 @@ struct Instance {
 struct ProgramNodes {
   SpaceGraph &graph;
   const ValueSemantics &values;
+  const RecordShapes &shapes;
   std::function<Levels(const clang::FieldDecl &)> levels_of_field;
   // Storage and levels of a variable of namespace scope.
   std::function<Value(const clang::VarDecl &)> global;

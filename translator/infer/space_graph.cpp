@@ -36,7 +36,7 @@ std::string_view SpaceQualifier(Space space) {
 
 SpaceNode SpaceGraph::NewNode() {
   const SpaceNode node = static_cast<SpaceNode>(classes_.size());
-  classes_.push_back({node, Space::kUnknown, {}});
+  classes_.push_back({node, Space::kUnknown, {}, {}});
   return node;
 }
 
@@ -45,6 +45,10 @@ SpaceNode SpaceGraph::NewNode(Space space, SpaceOrigin origin) {
   classes_[node].space = space;
   classes_[node].origin = std::move(origin);
   return node;
+}
+
+void SpaceGraph::MarkField(SpaceNode node, const clang::FieldDecl &field) {
+  classes_[Root(node)].fields.push_back(&field);
 }
 
 SpaceNode SpaceGraph::Root(SpaceNode node) const {
@@ -67,15 +71,17 @@ std::optional<SpaceConflict> SpaceGraph::Unify(SpaceNode left, SpaceNode right) 
   if (left == right)
     return std::nullopt;
   Class &a = classes_[left], &b = classes_[right];
-  if (a.space != Space::kUnknown && b.space != Space::kUnknown && a.space != b.space)
-    return SpaceConflict{a.space, a.origin, b.space, b.origin};
+  if (a.space != Space::kUnknown && b.space != Space::kUnknown && a.space != b.space) {
+    SpaceConflict conflict{a.space, a.origin, b.space, b.origin, a.fields};
+    conflict.fields.insert(conflict.fields.end(), b.fields.begin(), b.fields.end());
+    return conflict;
+  }
   if ((a.space == Space::kUnknown) != (b.space == Space::kUnknown))
     changed_ = true;
-  if (a.space == Space::kUnknown) {
-    a.parent = right;
-  } else {
-    b.parent = left;
-  }
+  Class &child = a.space == Space::kUnknown ? a : b, &parent = &child == &a ? b : a;
+  child.parent = &child == &a ? right : left;
+  parent.fields.insert(parent.fields.end(), child.fields.begin(), child.fields.end());
+  child.fields.clear();
   return std::nullopt;
 }
 
@@ -87,7 +93,7 @@ std::optional<SpaceConflict> SpaceGraph::Assign(SpaceNode node, Space space,
   if (known.space == space)
     return std::nullopt;
   if (known.space != Space::kUnknown)
-    return SpaceConflict{known.space, known.origin, space, origin};
+    return SpaceConflict{known.space, known.origin, space, origin, known.fields};
   known.space = space;
   known.origin = origin;
   changed_ = true;

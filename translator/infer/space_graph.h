@@ -13,6 +13,7 @@
 #include <vector>
 
 namespace clang {
+class FieldDecl;
 class VarDecl;
 }
 
@@ -41,12 +42,17 @@ struct SpaceConflict {
   SpaceOrigin first_origin;
   Space second = Space::kUnknown;
   SpaceOrigin second_origin;
+  // Fields that have one space for the whole program and are among what disagrees.
+  std::vector<const clang::FieldDecl *> fields;
 };
 
 class SpaceGraph {
 public:
   SpaceNode NewNode();
   SpaceNode NewNode(Space space, SpaceOrigin origin);
+
+  // Says that the node is a level of a field that has one space for the whole program.
+  void MarkField(SpaceNode node, const clang::FieldDecl &field);
 
   Space SpaceOf(SpaceNode node) const;
   const SpaceOrigin &OriginOf(SpaceNode node) const;
@@ -61,6 +67,7 @@ private:
     SpaceNode parent;
     Space space = Space::kUnknown;
     SpaceOrigin origin;
+    std::vector<const clang::FieldDecl *> fields;
   };
   SpaceNode Root(SpaceNode node) const;
 

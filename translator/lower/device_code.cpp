@@ -87,10 +87,11 @@ private:
       items_.push_back(std::move(item));
     };
     for (const clang::TypeDecl *type : program_.types)
-      if (auto piece = LowerType(unit, *type))
-        finish({type->getLocation(), std::move(*piece), nullptr, type});
-      else
-        diagnostics_.insert(diagnostics_.end(), found.begin(), found.end()), found.clear();
+      for (const std::vector<Space> &members : MembersOfVersions(*type))
+        if (auto piece = LowerType(unit, *type, members))
+          finish({type->getLocation(), std::move(*piece), nullptr, type});
+        else
+          diagnostics_.insert(diagnostics_.end(), found.begin(), found.end()), found.clear();
     for (const clang::VarDecl *variable : program_.variables)
       if (storage_.variables.at(variable) == Storage::kProgramConstant) {
         if (auto piece = LowerConstant(unit, *variable))
@@ -120,6 +121,25 @@ private:
     AgreeOnMacros(expanded, wanted);
     AddMacros();
     return wanted;
+  }
+
+  // One for each text that the type needs.
+  std::vector<std::vector<Space>> MembersOfVersions(const clang::TypeDecl &type) const {
+    const clang::TagDecl *tag = llvm::dyn_cast<clang::TagDecl>(&type);
+    if (const auto *name = llvm::dyn_cast<clang::TypedefNameDecl>(&type)) {
+      tag = name->getUnderlyingType()->getAsTagDecl();
+      if (tag && !tag->isEmbeddedInDeclarator())
+        tag = nullptr;
+    }
+    const auto *record = llvm::dyn_cast_or_null<clang::RecordDecl>(tag);
+    const clang::RecordDecl *definition = record ? record->getDefinition() : nullptr;
+    const auto found = spaces_.records.find(definition);
+    if (found == spaces_.records.end())
+      return {{}};
+    std::vector<std::vector<Space>> versions;
+    for (const RecordVersion &version : found->second)
+      versions.push_back(version.members);
+    return versions;
   }
 
   std::string Carriers(const UnitLowering &unit, const FunctionVersion &version) {

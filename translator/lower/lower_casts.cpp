@@ -90,7 +90,9 @@ void LowerExplicit(PieceLowering &piece, const clang::ExplicitCastExpr &cast) {
   if (const auto *c_style = llvm::dyn_cast<clang::CStyleCastExpr>(&cast)) {
     // The type's own tokens stay where a macro or a typedef names it.
     if (PointerLevels(type) == 0 || !spaces) {
-      LowerTypeLoc(piece, cast.getTypeInfoAsWritten()->getTypeLoc(), {});
+      TypeUse use;
+      use.spaces = spaces;
+      LowerTypeLoc(piece, cast.getTypeInfoAsWritten()->getTypeLoc(), use);
     } else {
       TypeUse use;
       use.spaces = spaces;

@@ -168,10 +168,17 @@ bool LowerLocalDeclaration(PieceLowering &piece, const clang::Decl &declaration,
   return true;
 }
 
-// How the address space of a declarator starts its declaration: two of a statement may differ.
+// What the address spaces of a declarator put before it: two of a statement may differ.
 std::string LeadingSpace(const PieceLowering &piece, const clang::VarDecl &variable) {
   const Spaces *spaces = piece.version ? piece.version->Of(variable) : nullptr;
   return spaces && !spaces->empty() ? std::string(SpaceQualifier(spaces->back())) : std::string();
+}
+
+std::string RecordSuffix(const PieceLowering &piece, const clang::VarDecl &variable) {
+  const Spaces *spaces = piece.version ? piece.version->Of(variable) : nullptr;
+  const clang::RecordDecl *record = RecordBehind(variable.getType());
+  return spaces && record ? piece.unit.names.VersionSuffix(*record, spaces->members)
+                          : std::string();
 }
 
 void SplitDeclarator(PieceLowering &piece, const clang::VarDecl &previous,
@@ -189,9 +196,11 @@ void SplitDeclarator(PieceLowering &piece, const clang::VarDecl &previous,
   while (base->isPointerType() || base->isArrayType())
     base = base->isPointerType() ? base->getPointeeType()
                                  : base->getAsArrayTypeUnsafe()->getElementType();
+  const Spaces *spaces = piece.version ? piece.version->Of(variable) : nullptr;
+  const std::vector<Space> members = spaces ? spaces->members : std::vector<Space>{};
   const std::string specifier = PointerLevels(variable.getType()) > 0
-                                    ? piece.unit.types.InMemory(base)
-                                    : piece.unit.types.Specifier(base);
+                                    ? piece.unit.types.InMemory(base, members)
+                                    : piece.unit.types.Specifier(base, members);
   const std::size_t at = before->end + comma;
   piece.editor.Add({{before->file, at, at + 1},
                     {Piece::Text(fmt::format("; {}{}", LeadingSpace(piece, variable), specifier))},
@@ -243,6 +252,7 @@ void LowerLocal(PieceLowering &piece, const clang::VarDecl &variable, bool leads
     // Its specifiers were printed with the split.
     Spaces inner = spaces ? *spaces : Spaces{};
     use.spaces = &inner;
+    use.specifier_printed = true;
     clang::TypeLoc type = variable.getTypeSourceInfo()->getTypeLoc();
     LowerTypeLoc(piece, type, use);
   }
@@ -273,7 +283,7 @@ void LowerDeclarations(PieceLowering &piece, const clang::DeclStmt &statement) {
   for (const clang::Decl *declaration : statement.decls())
     if (const auto *variable = llvm::dyn_cast<clang::VarDecl>(declaration))
       if (!IsShared(*variable)) {
-        const std::string mine = LeadingSpace(piece, *variable);
+        const std::string mine = LeadingSpace(piece, *variable) + RecordSuffix(piece, *variable);
         split |= previous && mine != leading;
         leading = mine;
         previous = variable;
@@ -410,6 +420,8 @@ SymbolPointer PointerToSymbol(const UnitLowering &unit, const HiddenParameter &p
   const auto inner = unit.spaces.globals.find(&variable);
   if (inner != unit.spaces.globals.end())
     spaces.insert(spaces.end(), inner->second.begin(), inner->second.end());
+  if (inner != unit.spaces.globals.end())
+    spaces.members = inner->second.members;
   return {type, spaces};
 }
 

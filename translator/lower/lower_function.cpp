@@ -67,7 +67,8 @@ std::string HeaderText(const UnitLowering &unit, const FunctionVersion &version)
     text += "__attribute__((noinline)) ";
   Spaces result = version.result;
   if (const auto *constructor = llvm::dyn_cast<clang::CXXConstructorDecl>(&function))
-    text += unit.types.Specifier(unit.Context().getCanonicalTagType(constructor->getParent()));
+    text += unit.types.Specifier(unit.Context().getCanonicalTagType(constructor->getParent()),
+                                 result.members);
   else
     text += unit.types.Print(unit.program.values.ResultOf(function), result);
   if (text.back() != '*')
@@ -222,7 +223,8 @@ private:
   void ConstructorBody(Span close, Span brace) {
     const auto &constructor = llvm::cast<clang::CXXConstructorDecl>(function_);
     const std::string type =
-        unit_.types.Specifier(unit_.Context().getCanonicalTagType(constructor.getParent()));
+        unit_.types.Specifier(unit_.Context().getCanonicalTagType(constructor.getParent()),
+                              version_.result.members);
     const std::string_view text = unit_.source.files[close.file].text;
     const std::string indentation = Indentation(text, close.begin);
     const std::string line = "\n" + indentation + "  ";
@@ -284,7 +286,8 @@ private:
   // A constructor that nobody wrote: it applies the members' default values.
   std::string DefaultedConstructor(const clang::CXXConstructorDecl &constructor) {
     const std::string type =
-        unit_.types.Specifier(unit_.Context().getCanonicalTagType(constructor.getParent()));
+        unit_.types.Specifier(unit_.Context().getCanonicalTagType(constructor.getParent()),
+                              version_.result.members);
     std::string text = fmt::format("static inline {0} {1}(void) {{\n  {0} self;\n", type,
                                    unit_.names.Of(version_));
     for (const clang::CXXCtorInitializer *initializer : constructor.inits()) {

@@ -84,7 +84,7 @@ std::string SelfParameter(const UnitLowering &unit, const FunctionVersion &versi
     return {};
   clang::QualType object = unit.Context().getCanonicalTagType(method->getParent());
   if (unit.program.values.objects.contains(method))
-    return unit.types.Declare(object, {}, "self");
+    return unit.types.Declare(object, version.parameters.front(), "self");
   if (method->isConst())
     object = object.withConst();
   return unit.types.Declare(unit.Context().getPointerType(object), version.parameters.front(),

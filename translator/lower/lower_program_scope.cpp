@@ -33,8 +33,8 @@ std::optional<Span> DeclarationSpan(const UnitLowering &unit, clang::SourceRange
 
 class TypePiece {
 public:
-  TypePiece(UnitLowering &unit, const clang::TypeDecl &type)
-      : unit_(unit), type_(type), editor_(unit.source, unit.source.device, unit.expanded, 0,
+  TypePiece(UnitLowering &unit, const clang::TypeDecl &type, const std::vector<Space> &members)
+      : unit_(unit), type_(type), members_(members), editor_(unit.source, unit.source.device, unit.expanded, 0,
                                           unit.macro_bodies, unit.wanted),
         piece_{unit, editor_, nullptr, {}, false} {}
 
@@ -53,7 +53,8 @@ public:
     if (!span)
       return std::nullopt;
     Tag(*tag);
-    const std::string name = unit_.types.Specifier(unit_.Context().getCanonicalTagType(tag));
+    const std::string name =
+        unit_.types.Specifier(unit_.Context().getCanonicalTagType(tag), members_);
     if (narrow_enumeration_.empty()) {
       editor_.Add({{span->file, span->begin, span->begin}, {Piece::Text("typedef ")}, kStep});
       editor_.Add({{span->file, span->end - 1, span->end - 1}, {Piece::Text(" " + name)}, kStep});
@@ -98,16 +99,19 @@ private:
       TypeUse use;
       LowerTypeLoc(piece_, info->getTypeLoc(), use);
     }
-    if (unit_.names.Of(name) != name.getNameAsString())
-      editor_.Replace(name.getLocation(), unit_.names.Of(name), kStep);
+    const std::string text =
+        unit_.names.Of(name) + (tag ? unit_.names.VersionSuffix(*tag, members_) : std::string());
+    if (text != name.getNameAsString())
+      editor_.Replace(name.getLocation(), text, kStep);
     return Finish(*span);
   }
 
   void Tag(const clang::TagDecl &tag) {
     const auto *enumeration_tag = llvm::dyn_cast<clang::EnumDecl>(&tag);
-    if (tag.getIdentifier() && unit_.names.Of(tag) != tag.getNameAsString() &&
+    const std::string spelled = unit_.names.Of(tag) + unit_.names.VersionSuffix(tag, members_);
+    if (tag.getIdentifier() && spelled != tag.getNameAsString() &&
         !(enumeration_tag && (enumeration_tag->isScoped() || enumeration_tag->isFixed())))
-      editor_.Replace(tag.getLocation(), unit_.names.Of(tag), kStep);
+      editor_.Replace(tag.getLocation(), spelled, kStep);
     if (const auto *enumeration = llvm::dyn_cast<clang::EnumDecl>(&tag)) {
       Scoped(*enumeration);
       for (const clang::EnumConstantDecl *constant : enumeration->enumerators()) {
@@ -122,13 +126,41 @@ private:
     Alignment(*record);
     if (const auto *cxx = llvm::dyn_cast<clang::CXXRecordDecl>(record))
       CPlusPlusParts(*cxx);
-    for (const clang::FieldDecl *field : record->fields())
-      Field(*field, tag);
+    const clang::FieldDecl *previous = nullptr;
+    for (const clang::FieldDecl *field : record->fields()) {
+      if (!SplitDeclarator(previous, *field))
+        Field(*field, tag);
+      previous = field;
+    }
     for (const clang::Decl *member : record->decls())
       if (const auto *nested = llvm::dyn_cast<clang::TagDecl>(member);
           nested && !nested->isImplicit() && nested->isThisDeclarationADefinition() &&
           nested->isEmbeddedInDeclarator())
         Tag(*nested);
+  }
+
+  // float *a, *b;  ->  __local float *a; __global float *b;
+  bool SplitDeclarator(const clang::FieldDecl *previous, const clang::FieldDecl &field) {
+    if (!previous || previous->getBeginLoc() != field.getBeginLoc() || field.getBeginLoc().isInvalid())
+      return false;
+    const Spaces spaces = unit_.spaces.Of(field, members_);
+    const Spaces others = unit_.spaces.Of(*previous, members_);
+    if ((spaces.empty() || others.empty() || spaces.back() == others.back()) &&
+        spaces.members == others.members)
+      return false;
+    const auto before = editor_.Find(previous->getLocation());
+    const auto here = editor_.Find(field.getSourceRange());
+    const auto name = editor_.Find(field.getLocation());
+    if (!before || !here || !name)
+      return false;
+    const std::size_t comma = editor_.TextOf({before->file, before->end, name->begin}).find(',');
+    if (comma == std::string_view::npos)
+      return false;
+    editor_.Add({{before->file, before->end + comma, std::max(here->end, name->end)},
+                 {Piece::Text("; " + unit_.types.Declare(field.getType(), spaces,
+                                                         unit_.names.Of(field)))},
+                 kStep});
+    return true;
   }
 
   // enum class E : unsigned char {A}  ->  enum E_values {E_A}; typedef uchar E;
@@ -155,9 +187,8 @@ private:
   void Field(const clang::FieldDecl &field, const clang::TagDecl &owner) {
     TypeUse use;
     use.in_memory = true;
-    const auto spaces = unit_.spaces.fields.find(&field);
-    const Spaces defaulted(PointerLevels(field.getType()), Space::kGlobal);
-    use.spaces = spaces == unit_.spaces.fields.end() ? &defaulted : &spaces->second;
+    const Spaces spaces = unit_.spaces.Of(field, members_);
+    use.spaces = &spaces;
     const clang::TagDecl *own = field.getType()->getAsTagDecl();
     if (!own || !own->isEmbeddedInDeclarator())
       LowerDeclaredType(piece_, field, use);
@@ -237,7 +268,8 @@ private:
     std::string fields;
     for (const clang::CXXBaseSpecifier &base : record.bases())
       if (!base.getType()->getAsCXXRecordDecl()->isEmpty())
-        fields += fmt::format("\n  {} {};", unit_.types.Specifier(base.getType().getUnqualifiedType()),
+        fields += fmt::format("\n  {} {};", unit_.types.Specifier(base.getType().getUnqualifiedType(),
+                                                    unit_.spaces.OfBase(record, base.getType(), members_)),
                               BaseFieldName(record, base.getType()));
     editor_.Add({{name->file, name->end, brace->end}, {Piece::Text(" {" + fields)}, kStep});
   }
@@ -293,6 +325,7 @@ private:
 
   UnitLowering &unit_;
   const clang::TypeDecl &type_;
+  const std::vector<Space> &members_;
   PieceEditor editor_;
   PieceLowering piece_;
   bool is_plain_enumeration_ = true;
@@ -307,8 +340,9 @@ bool FitsEnumerator(const clang::VarDecl &variable) {
 
 } // namespace
 
-std::optional<LoweredPiece> LowerType(UnitLowering &unit, const clang::TypeDecl &type) {
-  return TypePiece(unit, type).Run();
+std::optional<LoweredPiece> LowerType(UnitLowering &unit, const clang::TypeDecl &type,
+                                      const std::vector<Space> &members) {
+  return TypePiece(unit, type, members).Run();
 }
 
 std::optional<LoweredPiece> LowerConstant(UnitLowering &unit, const clang::VarDecl &variable) {

@@ -6,7 +6,9 @@
 namespace spacecast {
 
 // struct S {...};  ->  typedef struct S {...} S;   so that C++'s plain `S` stays a type's name.
-std::optional<LoweredPiece> LowerType(UnitLowering &unit, const clang::TypeDecl &type);
+// `members`: which version of a split record is printed.
+std::optional<LoweredPiece> LowerType(UnitLowering &unit, const clang::TypeDecl &type,
+                                      const std::vector<Space> &members);
 
 // const int kRows = 16;        enum { kRows = 16 };
 // const float kPi = 3.14f;  -> __constant const float kPi = 3.14f;

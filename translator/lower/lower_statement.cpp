@@ -25,8 +25,34 @@ void Refuse(PieceLowering &piece, const clang::Stmt &statement, Number number, s
   piece.unit.Report(number, statement.getSourceRange(), std::move(what));
 }
 
+// return {a, b};  ->  return (S){a, b};
+void NameListType(PieceLowering &piece, const clang::InitListExpr &list) {
+  const clang::Stmt *parent = piece.WrittenParent();
+  const auto *binary = llvm::dyn_cast_or_null<clang::BinaryOperator>(parent);
+  const bool stands_alone =
+      (binary && binary->isAssignmentOp()) ||
+      (parent && llvm::isa<clang::ReturnStmt, clang::CallExpr>(parent));
+  const std::string_view text = piece.editor.Peek(list.getSourceRange());
+  if (!text.starts_with("{"))
+    return;
+  // C wants a value between the braces (C99, section 6.7.8).
+  const bool is_empty = text.find_first_not_of("{} \t\r\n") == std::string_view::npos &&
+                        std::ranges::count(text, '{') == 1;
+  std::string type;
+  if (stands_alone)
+    type = fmt::format("({})", piece.unit.types.Specifier(list.getType().getUnqualifiedType(),
+                                                          MembersOf(piece, list)));
+  if (is_empty)
+    piece.editor.Replace(list.getSourceRange(), type + "{0}", kStep);
+  else if (stands_alone && list.getNumInits() == 1 && list.getType()->isScalarType())
+    piece.editor.ReplacePieces(list.getSourceRange(), {list.getInit(0)->getSourceRange()}, kStep);
+  else if (stands_alone)
+    piece.editor.InsertBefore(list.getBeginLoc(), type, kStep);
+}
+
 // float4{a, b} and S{a, b} as expressions: a compound literal.
 void LowerListExpression(PieceLowering &piece, const clang::InitListExpr &list) {
+  NameListType(piece, list);
   piece.ancestors.push_back(&list);
   for (const clang::Expr *init : list.inits())
     if (init->getBeginLoc().isValid() && !llvm::isa<clang::ImplicitValueInitExpr>(init))
@@ -70,8 +96,10 @@ void LowerConstruct(PieceLowering &piece, const clang::CXXConstructExpr &constru
   if (constructor->isTrivial() && construct.getNumArgs() == 0) {
     if (construct.getParenOrBraceRange().isValid())
       piece.editor.Replace(construct.getSourceRange(),
-                           fmt::format("({}){{0}}", piece.unit.types.Specifier(
-                                                        construct.getType().getUnqualifiedType())),
+                           fmt::format("({}){{0}}",
+                                       piece.unit.types.Specifier(
+                                           construct.getType().getUnqualifiedType(),
+                                           MembersOf(piece, construct))),
                            kStep);
     return;
   }

@@ -41,6 +41,12 @@ bool SameNameAsOpenCl(const UnitLowering &unit, const clang::TypedefNameDecl &na
   return found != kShort.end() && TableSpelling(name.getUnderlyingType()) == found->second;
 }
 
+// The members of the record at the end of the pointers.
+const std::vector<Space> &MembersOf(const TypeUse &use) {
+  static const std::vector<Space> kNone;
+  return use.spaces ? use.spaces->members : kNone;
+}
+
 void LowerTypedef(PieceLowering &piece, clang::TypedefTypeLoc type, const TypeUse &use) {
   const clang::TypedefNameDecl *name = type.getDecl();
   const UnitLowering &unit = piece.unit;
@@ -52,6 +58,13 @@ void LowerTypedef(PieceLowering &piece, clang::TypedefTypeLoc type, const TypeUs
   if (IsProject(unit.source, unit.source.device, name->getLocation())) {
     if (SameNameAsOpenCl(unit, *name))
       return;
+    const clang::TagDecl *tag = type.getType()->getAsTagDecl();
+    if (tag && !unit.names.VersionSuffix(*tag, MembersOf(use)).empty()) {
+      piece.editor.Replace(
+          type.getSourceRange(),
+          unit.types.Specifier(type.getType().getUnqualifiedType(), MembersOf(use)), kStep);
+      return;
+    }
     if (unit.names.Of(*name) != spelled)
       piece.editor.Replace(type.getNameLoc(), unit.names.Of(*name), kStep);
     return;
@@ -71,7 +84,7 @@ void LowerTypedef(PieceLowering &piece, clang::TypedefTypeLoc type, const TypeUs
     piece.editor.Replace(type.getSourceRange(), text, kStep);
 }
 
-void LowerTag(PieceLowering &piece, clang::TypeLoc type) {
+void LowerTag(PieceLowering &piece, clang::TypeLoc type, const TypeUse &use) {
   const clang::TagDecl *tag = type.getType()->getAsTagDecl();
   const UnitLowering &unit = piece.unit;
   if (const auto mapped = unit.types.Mapped(type.getType())) {
@@ -86,7 +99,7 @@ void LowerTag(PieceLowering &piece, clang::TypeLoc type) {
       unit.needs.extensions.insert("cl_khr_fp64");
     return;
   }
-  const std::string name = unit.types.Specifier(type.getType().getUnqualifiedType());
+  const std::string name = unit.types.Specifier(type.getType().getUnqualifiedType(), MembersOf(use));
   if (name != tag->getNameAsString())
     piece.editor.Replace(type.getSourceRange(), name, kStep);
 }
@@ -133,8 +146,8 @@ void LowerTypeLoc(PieceLowering &piece, clang::TypeLoc type, const TypeUse &use)
     return;
   }
   Spaces rest;
-  if (use.spaces && !use.spaces->empty())
-    rest.assign(use.spaces->begin() + 1, use.spaces->end());
+  if (use.spaces)
+    rest = use.spaces->Pointee();
   if (const auto pointer = type.getAs<clang::PointerTypeLoc>()) {
     inner.in_memory = true;
     inner.spaces = &rest;
@@ -156,6 +169,8 @@ void LowerTypeLoc(PieceLowering &piece, clang::TypeLoc type, const TypeUse &use)
     }
     return LowerTypeLoc(piece, reference.getPointeeLoc(), inner);
   }
+  if (use.specifier_printed)
+    return;
   if (HidesPointer(type)) {
     piece.editor.Replace(type.getSourceRange(),
                          piece.unit.types.Print(type.getType().getUnqualifiedType(),
@@ -166,7 +181,7 @@ void LowerTypeLoc(PieceLowering &piece, clang::TypeLoc type, const TypeUse &use)
   if (const auto named = type.getAs<clang::TypedefTypeLoc>())
     return LowerTypedef(piece, named, use);
   if (type.getAs<clang::TagTypeLoc>())
-    return LowerTag(piece, type);
+    return LowerTag(piece, type, use);
   if (const auto builtin = type.getAs<clang::BuiltinTypeLoc>())
     return LowerBuiltin(piece, builtin, use);
   if (type.getAs<clang::FunctionTypeLoc>())
@@ -174,8 +189,8 @@ void LowerTypeLoc(PieceLowering &piece, clang::TypeLoc type, const TypeUse &use)
   // A template's parameter, `auto`, `decltype` and the like: the type that it is here.
   const clang::QualType plain = type.getType().getUnqualifiedType();
   piece.editor.Replace(type.getSourceRange(),
-                       use.in_memory ? piece.unit.types.InMemory(plain)
-                                     : piece.unit.types.Specifier(plain),
+                       use.in_memory ? piece.unit.types.InMemory(plain, MembersOf(use))
+                                     : piece.unit.types.Specifier(plain, MembersOf(use)),
                        kStep);
 }
 
@@ -250,7 +265,7 @@ void LowerDeclaredType(PieceLowering &piece, const clang::DeclaratorDecl &declar
     piece.editor.Replace(base.getSourceRange(),
                          !by_value &&
                                  (info->getType()->isPointerType() || info->getType()->isReferenceType())
-                             ? piece.unit.types.InMemory(type->getPointeeType())
+                             ? piece.unit.types.InMemory(type->getPointeeType(), MembersOf(use))
                              : piece.unit.types.Print(type.getUnqualifiedType(),
                                                       use.spaces ? *use.spaces : Spaces{}),
                          kStep);

@@ -194,8 +194,10 @@ void PassReference(PieceLowering &piece, const clang::Expr &argument) {
       return;
     }
     piece.editor.Wrap(argument.getSourceRange(),
-                      fmt::format("&({}){{", piece.unit.types.Specifier(
-                                                 temporary->getType().getUnqualifiedType())),
+                      fmt::format("&({}){{",
+                                  piece.unit.types.Specifier(
+                                      temporary->getType().getUnqualifiedType(),
+                                      MembersOf(piece, *temporary))),
                       "}", kStep);
     return;
   }

@@ -56,4 +56,10 @@ bool IsPrimary(const clang::Expr &expression) {
                    clang::CXXThisExpr>(written);
 }
 
+const std::vector<Space> &MembersOf(const PieceLowering &piece, const clang::Expr &expression) {
+  static const std::vector<Space> kNone;
+  const Spaces *spaces = piece.version ? piece.version->Of(expression) : nullptr;
+  return spaces ? spaces->members : kNone;
+}
+
 } // namespace spacecast

@@ -61,6 +61,8 @@ void AddOnce(std::vector<Diagnostic> &diagnostics, Diagnostic diagnostic);
 
 // The token of the source that a qualifier macro of ours (`__shared__`) came from.
 clang::SourceLocation QualifierToken(const UnitLowering &unit, clang::SourceLocation location);
+// The spaces of a split record's members in the value of an expression.
+const std::vector<Space> &MembersOf(const PieceLowering &piece, const clang::Expr &expression);
 // An expression without the parentheses and conversions that the text does not show.
 const clang::Expr *AsWritten(const clang::Expr *expression);
 // True for an expression that needs no parentheses as an operand of a unary or postfix operator.
@@ -78,6 +80,8 @@ struct TypeUse {
   bool kernel_parameter = false;
   // A reference that becomes the object itself.
   bool by_value = false;
+  // Its specifiers stand before another declarator and are printed already.
+  bool specifier_printed = false;
 };
 void LowerTypeLoc(PieceLowering &piece, clang::TypeLoc type, const TypeUse &use);
 // Puts the pointee's address space in front of the specifiers that begin at `begin`.

@@ -201,7 +201,7 @@ std::string NamePart(clang::QualType type) {
 
 Names::Names(const DeviceProgram &program, const AddressSpaces &spaces, const StorageMap &storage,
              const Mappings &mappings)
-    : storage_(storage), mappings_(mappings) {
+    : spaces_(spaces), storage_(storage), mappings_(mappings) {
   // Functions of one base name, or of one name in several scopes, are told apart by their types.
   std::map<std::string, std::set<const clang::FunctionDecl *>> by_name;
   for (const auto &version : spaces.versions)
@@ -279,6 +279,12 @@ std::string Names::Of(const clang::NamedDecl &declaration) const {
           llvm::dyn_cast<clang::ClassTemplateSpecializationDecl>(&declaration))
     return NamePart(specialization->getASTContext().getCanonicalTagType(specialization));
   return identifier ? NotReserved(identifier->getName().str()) : std::string();
+}
+
+std::string Names::VersionSuffix(const clang::TagDecl &tag,
+                                 const std::vector<Space> &members) const {
+  const auto *record = llvm::dyn_cast<clang::RecordDecl>(&tag);
+  return record ? spaces_.SuffixOf(*record, members) : std::string();
 }
 
 std::string Names::Of(const HiddenParameter &parameter, const clang::FunctionDecl &function) const {

@@ -24,6 +24,8 @@ public:
   std::string Of(const FunctionVersion &version) const;
   // A variable, parameter, field, type, enumerator or label.
   std::string Of(const clang::NamedDecl &declaration) const;
+  // What a record's name ends with in the version that has these members.
+  std::string VersionSuffix(const clang::TagDecl &tag, const std::vector<Space> &members) const;
   // A hidden parameter's name inside `function`.
   std::string Of(const HiddenParameter &parameter, const clang::FunctionDecl &function) const;
   // `wanted`, or the first of wanted_1, wanted_2 ... that nothing in `function` is called.
@@ -33,6 +35,7 @@ public:
 private:
   void NameMovedVariables(const DeviceProgram &program);
 
+  const AddressSpaces &spaces_;
   const StorageMap &storage_;
   const Mappings &mappings_;
   std::map<const FunctionVersion *, std::string> versions_;

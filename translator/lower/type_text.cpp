@@ -32,7 +32,7 @@ std::optional<TypeTranslation> TypeText::Mapped(clang::QualType type) const {
   return std::nullopt;
 }
 
-std::string TypeText::Specifier(clang::QualType type) const {
+std::string TypeText::Specifier(clang::QualType type, const std::vector<Space> &members) const {
   std::string qualifiers;
   if (type.isConstQualified())
     qualifiers += "const ";
@@ -48,16 +48,17 @@ std::string TypeText::Specifier(clang::QualType type) const {
   if (const clang::TagDecl *tag = plain->getAsTagDecl()) {
     if (!is_project_(*tag) && tag->getName().starts_with("double"))
       needs_.extensions.insert("cl_khr_fp64");
+    const std::string suffix = names_.VersionSuffix(*tag, members);
     if (const clang::TypedefNameDecl *name = tag->getTypedefNameForAnonDecl())
-      return qualifiers + names_.Of(*name);
-    return qualifiers + (is_project_(*tag) ? names_.Of(*tag) : tag->getNameAsString());
+      return qualifiers + names_.Of(*name) + suffix;
+    return qualifiers + (is_project_(*tag) ? names_.Of(*tag) + suffix : tag->getNameAsString());
   }
   return qualifiers + plain.getAsString(clang::PrintingPolicy(clang::LangOptions()));
 }
 
-std::string TypeText::InMemory(clang::QualType type) const {
+std::string TypeText::InMemory(clang::QualType type, const std::vector<Space> &members) const {
   if (!type.getCanonicalType()->isBooleanType())
-    return Specifier(type);
+    return Specifier(type, members);
   return (type.isConstQualified() ? "const " : "") + std::string("uchar");
 }
 
@@ -92,9 +93,10 @@ std::string TypeText::Declarator(clang::QualType type, Spaces spaces, std::strin
       return Declarator(pointee, std::move(spaces), qualifier + inner);
     if (pointee->isArrayType())
       return qualifier + Declarator(pointee, std::move(spaces), std::move(inner));
-    return fmt::format("{}{} {}", qualifier, InMemory(pointee), inner);
+    return fmt::format("{}{} {}", qualifier, InMemory(pointee, spaces.members), inner);
   }
-  return inner.empty() ? Specifier(type) : fmt::format("{} {}", Specifier(type), inner);
+  const std::string specifier = Specifier(type, spaces.members);
+  return inner.empty() ? specifier : fmt::format("{} {}", specifier, inner);
 }
 
 std::string TypeText::Print(clang::QualType type, const Spaces &spaces) const {

@@ -29,9 +29,10 @@ public:
   // A declaration of `name`: "__local float (*tile)[9]".
   std::string Declare(clang::QualType type, const Spaces &spaces, const std::string &name) const;
   // A type without pointers as a specifier: "uint", "packed_float3", "ulong"; qualifiers included.
-  std::string Specifier(clang::QualType type) const;
+  // `members`: of a record that is split.
+  std::string Specifier(clang::QualType type, const std::vector<Space> &members = {}) const;
   // As an object in memory, where `bool` is one byte of a type that every compiler takes.
-  std::string InMemory(clang::QualType type) const;
+  std::string InMemory(clang::QualType type, const std::vector<Space> &members = {}) const;
   // The tables' word for a type as it is spelled, or as its canonical type is.
   std::optional<TypeTranslation> Mapped(clang::QualType type) const;
 
