@@ -1,5 +1,7 @@
 #include "find/value_semantics.h"
 
+#include "find/loop_references.h"
+
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/DynamicRecursiveASTVisitor.h"
 #include "clang/AST/ExprCXX.h"
@@ -83,6 +85,12 @@ public:
     if (variable->getType()->isReferenceType() && !llvm::isa<clang::ParmVarDecl>(variable) &&
         variable->getInit() && BindsTemporary(variable->getInit()))
       found_.references.insert(variable);
+    return true;
+  }
+
+  bool VisitCXXForRangeStmt(clang::CXXForRangeStmt *loop) override {
+    if (IsCopyOfElement(*loop))
+      found_.references.insert(loop->getLoopVariable());
     return true;
   }
 

@@ -38,6 +38,8 @@ public:
     }
     for (const clang::Stmt *child : statement->children())
       Statement(child);
+    if (const auto *loop = llvm::dyn_cast<clang::CXXForRangeStmt>(statement))
+      ElementsOfList(*loop);
   }
 
   // Member initialisers of a constructor, whose result is the object.
@@ -118,6 +120,39 @@ private:
     const Levels &levels = LevelsOf(variable);
     if (const clang::Expr *initializer = variable.getInit())
       Bind(program_.values.TypeOf(variable), levels, *initializer);
+    if (const auto *bindings = llvm::dyn_cast<clang::DecompositionDecl>(&variable))
+      Bindings(*bindings);
+  }
+
+  // for (float *p : {a, b}): the variable holds each of the listed pointers.
+  void ElementsOfList(const clang::CXXForRangeStmt &loop) {
+    const auto *list = llvm::dyn_cast<clang::CXXStdInitializerListExpr>(
+        loop.getRangeInit()->IgnoreImplicit());
+    if (!list)
+      return;
+    Levels levels = LevelsOf(*loop.getLoopVariable());
+    if (program_.values.TypeOf(*loop.getLoopVariable())->isReferenceType()) {
+      Unify(levels, {Known(Space::kPrivate, loop.getBeginLoc(), "a list of values")},
+            loop.getRangeInit());
+      levels.erase(levels.begin());
+    }
+    const clang::Expr *array = list->getSubExpr();
+    if (const auto *temporary = llvm::dyn_cast<clang::MaterializeTemporaryExpr>(array))
+      array = temporary->getSubExpr();
+    if (const auto *values = llvm::dyn_cast<clang::InitListExpr>(array->IgnoreImplicit()))
+      for (const clang::Expr *value : values->inits())
+        Unify(levels, Evaluate(value).levels, value);
+  }
+
+  // What a structured binding names: a part of the hidden variable, or a copy of it.
+  void Bindings(const clang::DecompositionDecl &bindings) {
+    for (const clang::BindingDecl *binding : bindings.bindings()) {
+      const Value part = Evaluate(binding->getBinding());
+      Levels levels = part.levels;
+      if (program_.values.TypeOf(bindings)->isReferenceType())
+        levels.insert(levels.begin(), part.storage ? *part.storage : graph_.NewNode());
+      instance_.variables[binding] = levels;
+    }
   }
 
   const Levels &LevelsOf(const clang::ValueDecl &variable) {
@@ -154,6 +189,8 @@ private:
   }
 
   Value Reference(const clang::DeclRefExpr &reference) {
+    if (const auto *binding = llvm::dyn_cast<clang::BindingDecl>(reference.getDecl()))
+      return Evaluate(binding->getBinding());
     const auto *variable = llvm::dyn_cast<clang::VarDecl>(reference.getDecl());
     if (!variable)
       return {};

@@ -5,6 +5,7 @@
 //   float a[8][9]  (parameter)        __local float (*a)[9]
 #include "lower/host_text.h"
 #include "lower/lower_objects.h"
+#include "lower/lower_statements.h"
 
 #include "clang/AST/DynamicRecursiveASTVisitor.h"
 #include "clang/AST/Attr.h"
@@ -242,25 +243,31 @@ void LowerLocal(PieceLowering &piece, const clang::VarDecl &variable, bool leads
                                   variable.getNameAsString()));
     return;
   }
-  TypeUse use;
-  use.in_memory = variable.getType()->isBooleanType() && IsByteBool(piece, variable);
-  const Spaces *spaces = piece.version ? piece.version->Of(variable) : nullptr;
-  use.spaces = spaces;
   if (leads_alone) {
-    LowerDeclaredType(piece, variable, use);
+    LowerDeclarator(piece, variable);
   } else {
     // Its specifiers were printed with the split.
+    TypeUse use;
+    use.in_memory = variable.getType()->isBooleanType() && IsByteBool(piece, variable);
+    const Spaces *spaces = piece.version ? piece.version->Of(variable) : nullptr;
     Spaces inner = spaces ? *spaces : Spaces{};
     use.spaces = &inner;
     use.specifier_printed = true;
-    clang::TypeLoc type = variable.getTypeSourceInfo()->getTypeLoc();
-    LowerTypeLoc(piece, type, use);
+    LowerTypeLoc(piece, variable.getTypeSourceInfo()->getTypeLoc(), use);
+    Rename(piece, variable);
   }
-  Rename(piece, variable);
   LowerInitializer(piece, variable);
 }
 
 } // namespace
+
+void LowerDeclarator(PieceLowering &piece, const clang::VarDecl &variable) {
+  TypeUse use;
+  use.in_memory = variable.getType()->isBooleanType() && IsByteBool(piece, variable);
+  use.spaces = piece.version ? piece.version->Of(variable) : nullptr;
+  LowerDeclaredType(piece, variable, use);
+  Rename(piece, variable);
+}
 
 std::string LocalArrayText(const UnitLowering &unit, const clang::VarDecl &variable,
                            const std::string &name) {
@@ -300,6 +307,10 @@ void LowerDeclarations(PieceLowering &piece, const clang::DeclStmt &statement) {
         piece.unit.Report(Number::kUnsupportedConstruct, declaration->getSourceRange(),
                           fmt::format("a {} inside a device function is not translated yet",
                                       declaration->getDeclKindName()));
+      continue;
+    }
+    if (const auto *bindings = llvm::dyn_cast<clang::DecompositionDecl>(variable)) {
+      LowerBindings(piece, *bindings, statement);
       continue;
     }
     if (IsDynamicShared(*variable)) {

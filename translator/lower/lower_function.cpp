@@ -2,6 +2,7 @@
 
 #include "lower/kernel_parameters.h"
 #include "lower/lower_objects.h"
+#include "lower/statement_text.h"
 
 #include "clang/AST/Attr.h"
 #include "clang/AST/DeclTemplate.h"
@@ -36,15 +37,6 @@ std::vector<const clang::VarDecl *> InnerSharedArrays(const clang::FunctionDecl 
       for (const clang::Decl *declaration : declarations->decls())
         std::erase(all.found, declaration);
   return all.found;
-}
-
-std::string Indentation(std::string_view text, std::size_t offset) {
-  const std::size_t line = text.rfind('\n', offset == 0 ? 0 : offset - 1);
-  const std::size_t begin = line == std::string_view::npos ? 0 : line + 1;
-  std::size_t end = begin;
-  while (end < text.size() && (text[end] == ' ' || text[end] == '\t'))
-    ++end;
-  return std::string(text.substr(begin, end - begin));
 }
 
 std::string HeaderText(const UnitLowering &unit, const FunctionVersion &version) {

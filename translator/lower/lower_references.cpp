@@ -49,6 +49,41 @@ std::optional<PointerUse> AsPointer(const PieceLowering &piece, const clang::Var
   return std::nullopt;
 }
 
+// A variable that arrives as a pointer: `*x`, `x->member`, `x` for `&x`.
+void UsePointer(PieceLowering &piece, const clang::DeclRefExpr &reference,
+                const PointerUse &pointer) {
+  const auto *parent = piece.WrittenParent();
+  const auto *address = llvm::dyn_cast_or_null<clang::UnaryOperator>(parent);
+  const auto *member = llvm::dyn_cast_or_null<clang::MemberExpr>(parent);
+  if (pointer.is_array) {
+    if (pointer.name != reference.getDecl()->getNameAsString() || reference.getQualifier())
+      piece.editor.Replace(reference.getSourceRange(), pointer.name, kStep);
+  } else if (address && address->getOpcode() == clang::UO_AddrOf) {
+    piece.editor.Replace(address->getSourceRange(), pointer.name, kStep);
+  } else if (member && !member->isArrow() && reference.getType()->isRecordType()) {
+    piece.editor.Replace(reference.getSourceRange(), pointer.name, kStep);
+    piece.editor.Replace(member->getOperatorLoc(), "->", kStep);
+  } else {
+    const auto *unary = llvm::dyn_cast_or_null<clang::UnaryOperator>(parent);
+    const bool bare = !(unary && unary->isPostfix()) &&
+                      !(parent && llvm::isa<clang::MemberExpr, clang::ArraySubscriptExpr>(parent));
+    piece.editor.Replace(reference.getSourceRange(),
+                         bare ? "*" + pointer.name : "(*" + pointer.name + ")", kStep);
+  }
+}
+
+// A name of a structured binding is a variable of its own, or a pointer to what it names.
+bool LowerBindingReference(PieceLowering &piece, const clang::DeclRefExpr &reference,
+                           const clang::BindingDecl &binding) {
+  const UnitLowering &unit = piece.unit;
+  const std::string name = unit.names.Of(binding);
+  if (unit.program.values.TypeOf(*binding.getDecomposedDecl())->isReferenceType())
+    UsePointer(piece, reference, {name, false});
+  else if (name != binding.getNameAsString())
+    piece.editor.Replace(reference.getSourceRange(), name, kStep);
+  return true;
+}
+
 const clang::VarDecl *NamedVariable(const clang::Expr *expression) {
   const auto *reference = llvm::dyn_cast<clang::DeclRefExpr>(expression->IgnoreParenImpCasts());
   return reference ? llvm::dyn_cast<clang::VarDecl>(reference->getDecl()) : nullptr;
@@ -72,6 +107,8 @@ bool LowerReference(PieceLowering &piece, const clang::DeclRefExpr &reference) {
                             value->getNameAsString()));
     return true;
   }
+  if (const auto *binding = llvm::dyn_cast<clang::BindingDecl>(value))
+    return LowerBindingReference(piece, reference, *binding);
   const auto *variable = llvm::dyn_cast<clang::VarDecl>(value);
   if (!variable)
     return true;
@@ -88,24 +125,7 @@ bool LowerReference(PieceLowering &piece, const clang::DeclRefExpr &reference) {
     return true;
   }
   if (const auto pointer = AsPointer(piece, *variable)) {
-    const auto *parent = piece.WrittenParent();
-    const auto *address = llvm::dyn_cast_or_null<clang::UnaryOperator>(parent);
-    const auto *member = llvm::dyn_cast_or_null<clang::MemberExpr>(parent);
-    if (pointer->is_array) {
-      if (pointer->name != variable->getNameAsString() || reference.getQualifier())
-        piece.editor.Replace(reference.getSourceRange(), pointer->name, kStep);
-    } else if (address && address->getOpcode() == clang::UO_AddrOf) {
-      piece.editor.Replace(address->getSourceRange(), pointer->name, kStep);
-    } else if (member && !member->isArrow() && variable->getType().getNonReferenceType()->isRecordType()) {
-      piece.editor.Replace(reference.getSourceRange(), pointer->name, kStep);
-      piece.editor.Replace(member->getOperatorLoc(), "->", kStep);
-    } else {
-      const auto *unary = llvm::dyn_cast_or_null<clang::UnaryOperator>(parent);
-      const bool bare = !(unary && unary->isPostfix()) &&
-                        !(parent && llvm::isa<clang::MemberExpr, clang::ArraySubscriptExpr>(parent));
-      piece.editor.Replace(reference.getSourceRange(),
-                           bare ? "*" + pointer->name : "(*" + pointer->name + ")", kStep);
-    }
+    UsePointer(piece, reference, *pointer);
     return true;
   }
   std::string name = unit.names.Of(*variable);

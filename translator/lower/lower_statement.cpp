@@ -1,5 +1,6 @@
 // The walk over a body: each kind of node is known, translated by its own file, or refused.
 #include "lower/lower_objects.h"
+#include "lower/lower_statements.h"
 
 #include "clang/AST/Attr.h"
 #include "clang/AST/DynamicRecursiveASTVisitor.h"
@@ -124,6 +125,11 @@ bool LowerConstexprIf(PieceLowering &piece, const clang::IfStmt &statement) {
   const auto taken = statement.getNondiscardedCase(piece.unit.Context());
   if (!taken)
     return false;
+  if (statement.getInit()) {
+    Refuse(piece, statement, Number::kNotYetSupported,
+           "a declaration in the head of an if constexpr is not translated yet; declare it before");
+    return true;
+  }
   clang::SourceRange range = statement.getSourceRange();
   if (const clang::IfStmt *written = PatternOf(piece, statement))
     range = written->getSourceRange();
@@ -139,14 +145,8 @@ bool LowerConstexprIf(PieceLowering &piece, const clang::IfStmt &statement) {
 }
 
 void LowerConditional(PieceLowering &piece, const clang::IfStmt &statement) {
-  if (LowerConstexprIf(piece, statement))
-    return;
-  if (statement.getInit() || statement.getConditionVariable()) {
-    Refuse(piece, statement, Number::kNotYetSupported,
-           "a declaration in the condition of an if is not translated yet; declare it before");
-    return;
-  }
-  Children(piece, statement);
+  if (!LowerConstexprIf(piece, statement) && !LowerHeadDeclaration(piece, statement))
+    Children(piece, statement);
 }
 
 // assert(x) stays as it is written: the device library has a macro of that name.
@@ -328,11 +328,13 @@ void LowerStatement(PieceLowering &piece, const clang::Stmt *statement) {
     LowerConditional(piece, *branch);
     return;
   }
-  if (const auto *loop = llvm::dyn_cast<WhileStmt>(statement)) {
-    if (loop->getConditionVariable())
-      return Refuse(piece, *loop, Number::kNotYetSupported,
-                    "a declaration in a loop's condition is not translated yet");
-    Children(piece, *statement);
+  if (const auto *loop = llvm::dyn_cast<CXXForRangeStmt>(statement)) {
+    LowerRangeFor(piece, *loop);
+    return;
+  }
+  if (llvm::isa<WhileStmt, ForStmt, SwitchStmt>(statement)) {
+    if (!LowerHeadDeclaration(piece, *statement))
+      Children(piece, *statement);
     return;
   }
   if (const auto *returned = llvm::dyn_cast<ReturnStmt>(statement)) {
@@ -358,8 +360,8 @@ void LowerStatement(PieceLowering &piece, const clang::Stmt *statement) {
         name != jump->getLabel()->getName())
       piece.editor.Replace(jump->getLabelLoc(), name, "rename_reserved");
   }
-  if (llvm::isa<CompoundStmt, ForStmt, DoStmt, ReturnStmt, BreakStmt, ContinueStmt, NullStmt,
-                SwitchStmt, CaseStmt, DefaultStmt, GotoStmt, LabelStmt, AttributedStmt>(statement)) {
+  if (llvm::isa<CompoundStmt, DoStmt, ReturnStmt, BreakStmt, ContinueStmt, NullStmt,
+                CaseStmt, DefaultStmt, GotoStmt, LabelStmt, AttributedStmt>(statement)) {
     Children(piece, *statement);
     return;
   }

@@ -213,11 +213,29 @@ static bool MoveConst(PieceLowering &piece, const clang::DeclaratorDecl &declara
   return true;
 }
 
+// const float (&row)[8], auto &row  ->  __local const float (*row)[8]
+static void LowerReferenceToArray(PieceLowering &piece, const clang::DeclaratorDecl &declaration,
+                                  const TypeUse &use) {
+  const auto begin = piece.editor.Find(declaration.getBeginLoc());
+  const auto name = piece.editor.Find(declaration.getLocation());
+  const auto type =
+      piece.editor.Find(declaration.getTypeSourceInfo()->getTypeLoc().getSourceRange());
+  if (begin && name && type && begin->file == name->file && begin->file == type->file)
+    piece.editor.Add({{begin->file, begin->begin, std::max(name->end, type->end)},
+                      {Piece::Text(piece.unit.types.Declare(declaration.getType(),
+                                                            use.spaces ? *use.spaces : Spaces{},
+                                                            piece.unit.names.Of(declaration)))},
+                      kStep});
+}
+
 void LowerDeclaredType(PieceLowering &piece, const clang::DeclaratorDecl &declaration,
                        const TypeUse &given) {
   const clang::TypeSourceInfo *info = declaration.getTypeSourceInfo();
   if (!info)
     return;
+  if (declaration.getType()->isReferenceType() &&
+      declaration.getType()->getPointeeType()->isArrayType())
+    return LowerReferenceToArray(piece, declaration, given);
   const bool by_value = piece.unit.program.values.IsValue(declaration);
   if (by_value && !given.by_value) {
     TypeUse use = given;

@@ -185,6 +185,8 @@ void PieceEditor::Put(const Location &location, Edit edit) {
   }
 }
 
+void PieceEditor::Add(const Edit &edit) { Put({edit.span, {}}, edit); }
+
 void PieceEditor::Replace(clang::SourceRange range, std::string text, std::string_view step) {
   ReplacePieces(range, {std::move(text)}, step);
 }

@@ -58,7 +58,8 @@ public:
   // After the token that begins at `token`.
   void InsertAfter(clang::SourceLocation token, std::string text, std::string_view step);
   void InsertBefore(clang::SourceLocation token, std::string text, std::string_view step);
-  void Add(const Edit &edit) { edits_.Add(edit); }
+  // An edit of a place that Find() gave.
+  void Add(const Edit &edit);
 
   // Where a range can be edited; a macro's use that must be expanded first is noted.
   std::optional<Span> Find(clang::SourceRange range);

@@ -193,8 +193,11 @@ Variation Uniformity::OfControl(const clang::Stmt *control) const {
   Variation result = OfCondition(control);
   if (!IsLoop(control))
     return result;
-  if (llvm::isa<clang::CXXForRangeStmt>(control))
-    result = std::max(result, Variation::kUnknown);
+  // The length of an array is the same for all.
+  if (const auto *range = llvm::dyn_cast<clang::CXXForRangeStmt>(control))
+    result = range->getRangeInit()->getType()->isArrayType()
+                 ? Variation::kUniform
+                 : std::max(result, Variation::kUnknown);
   bool returns_only = !ConditionOf(control);
   if (const clang::Expr *condition = ConditionOf(control)) {
     const clang::Expr *plain = condition->IgnoreParenImpCasts();

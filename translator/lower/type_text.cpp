@@ -71,9 +71,12 @@ std::string TypeText::Declarator(clang::QualType type, Spaces spaces, std::strin
       inner += fmt::format("[{}]", sized->getSize().getZExtValue());
     else
       inner += "[]";
-    if (array->getElementType()->isBooleanType())
-      return fmt::format("{} {}", InMemory(array->getElementType()), inner);
-    return Declarator(array->getElementType(), std::move(spaces), std::move(inner));
+    // The canonical type of an array of constants is a constant array.
+    const clang::QualType element =
+        array->getElementType().withFastQualifiers(canonical.getLocalFastQualifiers());
+    if (element->isBooleanType())
+      return fmt::format("{} {}", InMemory(element), inner);
+    return Declarator(element, std::move(spaces), std::move(inner));
   }
   if (canonical->isPointerType() || canonical->isReferenceType()) {
     std::string star = "*";

@@ -3,6 +3,7 @@
 #pragma clang system_header
 
 #include <assert.h>
+#include <initializer_list>
 #include <new>
 #include <stdio.h>
 
