@@ -5,8 +5,10 @@
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/DynamicRecursiveASTVisitor.h"
 #include "clang/AST/ExprCXX.h"
+#include "clang/Basic/Builtins.h"
 
 #include <algorithm>
+#include <map>
 
 namespace spacecast {
 
@@ -50,6 +52,22 @@ public:
       --bare_this;
     return true;
   }
+  // A derived object reaches beyond a copy of its base.
+  bool VisitCastExpr(clang::CastExpr *cast) override {
+    if (cast->getCastKind() != clang::CK_BaseToDerived)
+      return true;
+    const clang::Expr *operand = cast->getSubExpr()->IgnoreParenImpCasts();
+    if (const auto *dereference = llvm::dyn_cast<clang::UnaryOperator>(operand))
+      operand = dereference->getSubExpr()->IgnoreParenImpCasts();
+    if (const auto *reference = llvm::dyn_cast<clang::DeclRefExpr>(operand))
+      addressed.insert(reference->getDecl());
+    this_is_kept |= llvm::isa<clang::CXXThisExpr>(operand);
+    return true;
+  }
+  bool VisitDeclRefExpr(clang::DeclRefExpr *reference) override {
+    ++mentions[reference->getDecl()];
+    return true;
+  }
   bool VisitMemberExpr(clang::MemberExpr *member) override {
     if (llvm::isa<clang::CXXThisExpr>(member->getBase()->IgnoreParenImpCasts())) {
       --bare_this;
@@ -63,6 +81,8 @@ public:
       return true;
     const clang::Expr *operand = cast->getSubExpr()->IgnoreParens();
     while (true) {
+      if (const auto *reference = llvm::dyn_cast<clang::DeclRefExpr>(operand))
+        ++loads[reference->getDecl()];
       if (const auto *member = llvm::dyn_cast<clang::MemberExpr>(operand)) {
         loaded_members.insert(member);
         operand = member->getBase()->IgnoreParens();
@@ -93,8 +113,14 @@ public:
       found_.references.insert(loop->getLoopVariable());
     return true;
   }
+  // Every use of the variable takes its value or a member's.
+  bool IsOnlyLoaded(const clang::ValueDecl &variable) const {
+    const auto all = mentions.find(&variable), loaded = loads.find(&variable);
+    return all == mentions.end() || (loaded != loads.end() && loaded->second == all->second);
+  }
 
   std::set<const clang::ValueDecl *> addressed;
+  std::map<const clang::ValueDecl *, unsigned> mentions, loads;
   // Uses of `this` that are neither `*this` nor `this->`.
   int bare_this = 0;
   bool this_is_kept = false;
@@ -147,6 +173,10 @@ struct Root {
 Root RootOf(const clang::Expr *expression) {
   expression = expression->IgnoreParenImpCasts();
   while (true) {
+    if (const clang::Expr *object = ForwardedObject(*expression)) {
+      expression = object->IgnoreParenImpCasts();
+      continue;
+    }
     if (llvm::isa<clang::MaterializeTemporaryExpr>(expression))
       return {Root::Kind::kTemporary, nullptr};
     if (const auto *member = llvm::dyn_cast<clang::MemberExpr>(expression);
@@ -231,6 +261,25 @@ clang::QualType ValueSemantics::ResultOf(const clang::FunctionDecl &function) co
              : function.getReturnType();
 }
 
+const clang::Expr *ForwardedObject(const clang::Expr &expression) {
+  if (const auto *cast = llvm::dyn_cast<clang::ExplicitCastExpr>(&expression)) {
+    const clang::Expr *object = cast->getSubExpr();
+    const bool drops_const = object->getType().isConstQualified() && !cast->getType().isConstQualified();
+    return cast->getCastKind() == clang::CK_NoOp && cast->isGLValue() && !drops_const ? object
+                                                                                      : nullptr;
+  }
+  const auto *call = llvm::dyn_cast<clang::CallExpr>(&expression);
+  switch (call ? call->getBuiltinCallee() : 0) {
+  case clang::Builtin::BImove:
+  case clang::Builtin::BIforward:
+  case clang::Builtin::BImove_if_noexcept:
+  case clang::Builtin::BIas_const:
+    return call->getArg(0);
+  default:
+    return nullptr;
+  }
+}
+
 bool ValueSemantics::IsValue(const clang::ValueDecl &variable) const {
   const auto *declaration = llvm::dyn_cast<clang::VarDecl>(&variable);
   return declaration && references.contains(declaration);
@@ -259,8 +308,10 @@ ValueSemantics FindValueSemantics(const std::vector<const clang::FunctionDecl *>
                                result->getPointeeType().isConstQualified();
     for (const clang::ParmVarDecl *parameter : function->parameters()) {
       const clang::QualType type = parameter->getType();
-      const bool is_read_only = type->isRValueReferenceType() ||
-                                (type->isReferenceType() && type->getPointeeType().isConstQualified());
+      // What a move takes from, the caller sees changed.
+      const bool is_read_only = type->isReferenceType() &&
+                                (type->getPointeeType().isConstQualified() ||
+                                 (type->isRValueReferenceType() && uses.IsOnlyLoaded(*parameter)));
       if (is_read_only && !keeps_address && IsSmallObject(context, type) &&
           !type->getPointeeType().isVolatileQualified() && !uses.addressed.contains(parameter) &&
           (!MayWriteAlias(*function, parameter, type) || !calls.aliased.contains(parameter)))

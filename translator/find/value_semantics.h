@@ -26,6 +26,9 @@ struct ValueSemantics {
   bool IsValue(const clang::ValueDecl &variable) const;
 };
 
+// What std::move(x), std::forward<T>(x) and static_cast<T &&>(x) name, which is x; else nothing.
+const clang::Expr *ForwardedObject(const clang::Expr &expression);
+
 // `functions`: all device functions of the program, with bodies.
 ValueSemantics FindValueSemantics(const std::vector<const clang::FunctionDecl *> &functions);
 

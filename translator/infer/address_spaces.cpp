@@ -384,6 +384,8 @@ private:
       version->variables[variable] = Resolve(levels, Space::kPrivate);
     for (const auto &[expression, levels] : instance.expressions)
       version->expressions[expression] = Resolve(levels, Space::kPrivate);
+    for (const auto &[expression, node] : instance.places)
+      version->places[expression] = Resolve({node}, Space::kPrivate).front();
     for (const CallSite &site : instance.calls)
       if (site.target)
         address->callees[site.call] = Emit(*site.target, result);

@@ -54,6 +54,8 @@ struct FunctionVersion {
   std::map<const clang::ValueDecl *, Spaces> variables;
   // Of expressions of pointer type.
   std::map<const clang::Expr *, Spaces> expressions;
+  // Where the members lie that expressions name.
+  std::map<const clang::Expr *, Space> places;
   // The version that each call of a device function of the program means.
   std::map<const clang::Expr *, const FunctionVersion *> callees;
 

@@ -182,6 +182,13 @@ private:
     if (!expression)
       return {};
     Value value = Compute(*expression);
+    // A cast to a reference becomes a cast of the address.
+    if (const auto *cast = llvm::dyn_cast<clang::ExplicitCastExpr>(expression);
+        cast && cast->getTypeAsWritten()->isReferenceType() && cast->isGLValue()) {
+      const Value address = AddressOf(value);
+      instance_.expressions[expression] = address.levels;
+      return {address.levels.front(), value.levels};
+    }
     if (PointerLevels(expression->getType()) > 0 || !value.levels.empty() ||
         !value.levels.members.empty())
       instance_.expressions[expression] = value.levels;
@@ -231,6 +238,8 @@ private:
     const Levels levels = LevelsOfField(*field, object.levels);
     if (field->getType()->isReferenceType() && !levels.empty())
       return {levels.front(), levels.Pointee()};
+    if (object.storage && field->getType()->isArithmeticType())
+      instance_.places[&member] = *object.storage;
     return {object.storage, levels};
   }
 
@@ -473,6 +482,8 @@ private:
                   member_call->getImplicitObjectArgument());
     }
     if (const auto *call = llvm::dyn_cast<CallExpr>(&expression)) {
+      if (const Expr *object = ForwardedObject(expression))
+        return Evaluate(object);
       llvm::SmallVector<const Expr *> arguments(call->arguments());
       return Call(expression, call->getDirectCallee(), arguments, nullptr);
     }

@@ -46,6 +46,8 @@ struct Instance {
   Levels result;
   std::map<const clang::ValueDecl *, Levels> variables;
   std::map<const clang::Expr *, Levels> expressions;
+  // Where the members lie that expressions name.
+  std::map<const clang::Expr *, SpaceNode> places;
   std::vector<CallSite> calls;
   bool in_progress = false;
 };

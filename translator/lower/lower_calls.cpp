@@ -247,6 +247,8 @@ bool LowerCall(PieceLowering &piece, const clang::CallExpr &call) {
                   HolderOfFunctions(unit, *call.getCallee()));
     return true;
   }
+  if (LowerForwarding(piece, call))
+    return true;
   if (IsKernel(*callee)) {
     unit.Report(Number::kDynamicParallelism, call.getSourceRange(),
                 fmt::format("kernel '{}' is launched from device code; OpenCL C 1.2 kernels cannot "

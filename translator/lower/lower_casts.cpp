@@ -1,9 +1,10 @@
 // Casts, written and implied.
 //
 //   float(n), static_cast<float>(n)   (float)(n)
+//   reinterpret_cast<int &>(f)        *(int *)&f
 //   f ? a : b  (f a float)         -> f != 0.0f ? a : b
 //   flags[i] = n  (bool)              flags[i] = n != 0
-#include "lower/lowering.h"
+#include "lower/lower_objects.h"
 
 #include <fmt/format.h>
 
@@ -82,7 +83,55 @@ void CastInFront(PieceLowering &piece, const clang::ExplicitCastExpr &cast, clan
     piece.editor.Replace(name, text, kStep);
 }
 
+// The object that a cast or std::move names, with a member of it.
+void KeepObject(PieceLowering &piece, const clang::Expr &whole, const clang::Expr &object,
+                const std::string &member) {
+  const bool is_primary = IsPrimary(object);
+  piece.editor.ReplacePieces(whole.getSourceRange(),
+                             {std::string(piece.wanted_addresses.contains(&whole) ? "&" : "") +
+                                  (is_primary ? "" : "("),
+                              object.getSourceRange(),
+                              (is_primary ? "" : ")") + member},
+                             kStep);
+}
+
+// A cast to a reference names the same memory under another type: *(T *)&x.
+bool LowerReferenceCast(PieceLowering &piece, const clang::ExplicitCastExpr &cast) {
+  if (!cast.getTypeAsWritten()->isReferenceType() || !cast.isGLValue())
+    return false;
+  const clang::CastKind kind = cast.getCastKind();
+  if (ForwardedObject(cast)) {
+    std::string path = "." + BasePath(*cast.getSubExpr());
+    path.pop_back();
+    KeepObject(piece, cast, *cast.getSubExprAsWritten(), path);
+    return true;
+  }
+  if (kind == clang::CK_DerivedToBase || kind == clang::CK_UncheckedDerivedToBase) {
+    std::string path = "." + BaseSteps(cast);
+    path.pop_back();
+    KeepObject(piece, cast, *cast.getSubExprAsWritten(), path);
+    return true;
+  }
+  if (kind != clang::CK_LValueBitCast && kind != clang::CK_BaseToDerived && kind != clang::CK_NoOp)
+    return false;
+  const Spaces *spaces = piece.version ? piece.version->Of(cast) : nullptr;
+  const clang::Stmt *parent = piece.WrittenParent();
+  const bool is_postfix = parent && llvm::isa<clang::MemberExpr, clang::ArraySubscriptExpr>(parent);
+  const clang::Expr &operand = *cast.getSubExprAsWritten();
+  const bool is_address = piece.wanted_addresses.contains(&cast);
+  std::vector<PieceEditor::RangePiece> pieces{
+      fmt::format("{}({})", is_address ? "" : is_postfix ? "(*" : "*",
+                  piece.unit.types.Print(cast.getTypeAsWritten(), spaces ? *spaces : Spaces{}))};
+  std::ranges::move(AddressOfObject(piece, operand), std::back_inserter(pieces));
+  if (is_postfix && !is_address)
+    pieces.push_back(std::string(")"));
+  piece.editor.ReplacePieces(cast.getSourceRange(), std::move(pieces), kStep);
+  return true;
+}
+
 void LowerExplicit(PieceLowering &piece, const clang::ExplicitCastExpr &cast) {
+  if (LowerReferenceCast(piece, cast))
+    return;
   const UnitLowering &unit = piece.unit;
   const Spaces *spaces = piece.version ? piece.version->Of(cast) : nullptr;
   const clang::QualType type = cast.getTypeAsWritten();
@@ -133,6 +182,17 @@ void LowerExplicit(PieceLowering &piece, const clang::ExplicitCastExpr &cast) {
 
 } // namespace
 
+bool LowerForwarding(PieceLowering &piece, const clang::CallExpr &call) {
+  const clang::Expr *object = ForwardedObject(call);
+  if (!object)
+    return false;
+  piece.ancestors.push_back(&call);
+  LowerStatement(piece, object);
+  piece.ancestors.pop_back();
+  KeepObject(piece, call, *object, "");
+  return true;
+}
+
 bool LowerCast(PieceLowering &piece, const clang::CastExpr &cast) {
   // The construction below replaces the cast.
   if (cast.getCastKind() == clang::CK_ConstructorConversion)
@@ -140,6 +200,9 @@ bool LowerCast(PieceLowering &piece, const clang::CastExpr &cast) {
   if (const auto *written = llvm::dyn_cast<clang::ExplicitCastExpr>(&cast))
     LowerExplicit(piece, *written);
   const clang::Expr *operand = cast.getSubExpr();
+  const auto *implied = llvm::dyn_cast<clang::ImplicitCastExpr>(&cast);
+  if (implied && LowerToBase(piece, *implied))
+    return true;
   switch (cast.getCastKind()) {
   case clang::CK_FloatingToBoolean: {
     const bool is_if = [&] {

@@ -94,9 +94,12 @@ void LowerInitializer(PieceLowering &piece, const clang::VarDecl &variable) {
     if (list && list->getNumInits() == 0)
       piece.editor.Replace(list->getSourceRange(), "{0}", kStep);
   }
-  LowerStatement(piece, initializer);
-  if (piece.unit.program.values.TypeOf(variable)->isReferenceType())
+  if (piece.unit.program.values.TypeOf(variable)->isReferenceType()) {
+    LowerForAddress(piece, *initializer);
     PassReference(piece, *initializer);
+  } else {
+    LowerStatement(piece, initializer);
+  }
 }
 
 // A declaration that moved elsewhere takes its line along.

@@ -18,34 +18,6 @@ bool SelfIsValue(const PieceLowering &piece) {
                       piece.unit.program.values.objects.contains(function));
 }
 
-std::string BaseFieldName(const clang::CXXRecordDecl &derived, clang::QualType base) {
-  if (derived.getNumBases() == 1)
-    return "base";
-  return "base_" + NamePart(base);
-}
-
-std::string BasePath(const clang::Expr &object) {
-  std::string path;
-  const clang::Expr *expression = &object;
-  while (const auto *cast = llvm::dyn_cast<clang::ImplicitCastExpr>(expression)) {
-    if (cast->getCastKind() == clang::CK_UncheckedDerivedToBase ||
-        cast->getCastKind() == clang::CK_DerivedToBase) {
-      clang::QualType from = cast->getSubExpr()->getType();
-      if (from->isPointerType())
-        from = from->getPointeeType();
-      std::string steps;
-      for (const clang::CXXBaseSpecifier *step : cast->path()) {
-        if (const clang::CXXRecordDecl *derived = from->getAsCXXRecordDecl())
-          steps += BaseFieldName(*derived, step->getType()) + ".";
-        from = step->getType();
-      }
-      path = steps + path;
-    }
-    expression = cast->getSubExpr();
-  }
-  return path;
-}
-
 bool LowerThis(PieceLowering &piece, const clang::CXXThisExpr &self) {
   if (self.isImplicit())
     return true;

@@ -18,6 +18,19 @@ bool LowerConstructedVariable(PieceLowering &piece, const clang::VarDecl &variab
                               const clang::CXXConstructExpr &construct);
 // An argument of a parameter that became a pointer.
 void PassReference(PieceLowering &piece, const clang::Expr &argument);
+// Lowers an expression that PassReference or AddressOfObject then takes the address of.
+void LowerForAddress(PieceLowering &piece, const clang::Expr &object);
+// The text that gives an object's address: `&x`, the pointer that a reference became, `p` of `*p`.
+std::vector<PieceEditor::RangePiece> AddressOfObject(const PieceLowering &piece,
+                                                     const clang::Expr &object);
+// What makes an object of a value, which C addresses: `(Vec[1]){` and `}`.
+struct Enclosure {
+  std::string prefix;
+  std::string suffix;
+};
+Enclosure AddressOfTemporary(const PieceLowering &piece, const clang::Expr &value);
+// The pointer that a reference became, where `object` names one.
+std::optional<std::string> PointerNameOf(const PieceLowering &piece, const clang::Expr &object);
 
 // `this`, written and implied, and members of base classes.
 bool LowerThis(PieceLowering &piece, const clang::CXXThisExpr &self);
@@ -26,7 +39,14 @@ bool LowerMemberOfThis(PieceLowering &piece, const clang::MemberExpr &member);
 bool SelfIsValue(const PieceLowering &piece);
 // "base." for each step that an implied conversion to a base class takes.
 std::string BasePath(const clang::Expr &object);
+// The same of one conversion, implied or written.
+std::string BaseSteps(const clang::CastExpr &cast);
 std::string BaseFieldName(const clang::CXXRecordDecl &derived, clang::QualType base);
+
+// An implied conversion to a base class.
+bool LowerToBase(PieceLowering &piece, const clang::ImplicitCastExpr &cast);
+// A member that C++ lays into the padding at the end of a base, where C has no place for it.
+const clang::FieldDecl *FieldInPadding(const clang::CXXRecordDecl &record);
 
 // The parameter `self` of a member function, or nothing.
 std::string SelfParameter(const UnitLowering &unit, const FunctionVersion &version);

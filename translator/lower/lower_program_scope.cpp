@@ -261,6 +261,11 @@ private:
     }
     if (record.getNumBases() == 0)
       return;
+    if (const clang::FieldDecl *field = FieldInPadding(record))
+      unit_.Report(Number::kNotYetSupported, field->getSourceRange(),
+                   fmt::format("C++ puts '{}' into the padding at the end of a base class, which C's "
+                               "layout cannot; make the base's size a multiple of its alignment",
+                               field->getNameAsString()));
     const auto name = editor_.Find(record.getLocation());
     const auto brace = editor_.Find(record.getBraceRange().getBegin());
     if (!name || !brace)

@@ -91,6 +91,14 @@ const clang::VarDecl *NamedVariable(const clang::Expr *expression) {
 
 } // namespace
 
+std::optional<std::string> PointerNameOf(const PieceLowering &piece, const clang::Expr &object) {
+  const auto *reference = llvm::dyn_cast<clang::DeclRefExpr>(object.IgnoreParenImpCasts());
+  const auto *variable =
+      reference ? llvm::dyn_cast<clang::VarDecl>(reference->getDecl()) : nullptr;
+  const auto pointer = variable ? AsPointer(piece, *variable) : std::nullopt;
+  return pointer && !pointer->is_array ? std::optional(pointer->name) : std::nullopt;
+}
+
 bool LowerReference(PieceLowering &piece, const clang::DeclRefExpr &reference) {
   const UnitLowering &unit = piece.unit;
   const clang::ValueDecl *value = reference.getDecl();
@@ -152,40 +160,6 @@ bool LowerMember(PieceLowering &piece, const clang::MemberExpr &member) {
       piece.editor.Replace(member.getMemberLoc(), name, kStep);
   }
   return of_this;
-}
-
-// `&v.x` of a vector: OpenCL C takes no address of a vector's element (section 6.1.7).
-bool LowerVectorAddress(PieceLowering &piece, const clang::UnaryOperator &address) {
-  if (address.getOpcode() != clang::UO_AddrOf)
-    return false;
-  const auto *member = llvm::dyn_cast<clang::MemberExpr>(address.getSubExpr()->IgnoreParens());
-  if (!member || member->isArrow())
-    return false;
-  const UnitLowering &unit = piece.unit;
-  const clang::QualType vector = member->getBase()->getType();
-  const clang::TagDecl *tag = vector->getAsTagDecl();
-  if (!tag || IsProject(unit.source, unit.source.device, tag->getLocation()) ||
-      unit.types.Mapped(vector))
-    return false;
-  const std::string name = tag->getNameAsString();
-  if (name.empty() || !std::isdigit(static_cast<unsigned char>(name.back())))
-    return false;
-  const Spaces *spaces = piece.version ? piece.version->Of(address) : nullptr;
-  const clang::QualType element = member->getType();
-  const std::string pointer = unit.types.Print(unit.Context().getPointerType(element.getUnqualifiedType()),
-                                               spaces ? *spaces : Spaces{});
-  const std::string_view component = member->getMemberDecl()->getName();
-  const std::size_t index = std::string_view("xyzw").find(component);
-  const std::string prefix = fmt::format("(({})&", pointer);
-  const std::string suffix = index == 0 ? ")" : fmt::format(" + {})", index);
-  piece.editor.ReplacePieces(address.getSourceRange(),
-                             {prefix, member->getBase()->getSourceRange(), suffix}, kStep);
-  piece.ancestors.push_back(&address);
-  piece.ancestors.push_back(member);
-  LowerStatement(piece, member->getBase());
-  piece.ancestors.pop_back();
-  piece.ancestors.pop_back();
-  return true;
 }
 
 } // namespace spacecast

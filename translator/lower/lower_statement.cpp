@@ -31,8 +31,9 @@ void NameListType(PieceLowering &piece, const clang::InitListExpr &list) {
   const clang::Stmt *parent = piece.WrittenParent();
   const auto *binary = llvm::dyn_cast_or_null<clang::BinaryOperator>(parent);
   const bool stands_alone =
-      (binary && binary->isAssignmentOp()) ||
-      (parent && llvm::isa<clang::ReturnStmt, clang::CallExpr>(parent));
+      !piece.wanted_addresses.contains(&list) &&
+      ((binary && binary->isAssignmentOp()) ||
+       (parent && llvm::isa<clang::ReturnStmt, clang::CallExpr>(parent)));
   const std::string_view text = piece.editor.Peek(list.getSourceRange());
   if (!text.starts_with("{"))
     return;
@@ -338,11 +339,16 @@ void LowerStatement(PieceLowering &piece, const clang::Stmt *statement) {
     return;
   }
   if (const auto *returned = llvm::dyn_cast<ReturnStmt>(statement)) {
-    Children(piece, *statement);
     if (returned->getRetValue() && piece.Function() &&
-        piece.unit.program.values.ResultOf(*piece.Function())->isReferenceType())
+        piece.unit.program.values.ResultOf(*piece.Function())->isReferenceType()) {
+      piece.ancestors.push_back(returned);
+      LowerForAddress(piece, *returned->getRetValue());
       PassReference(piece, *returned->getRetValue());
-    else if (!returned->getRetValue() && llvm::isa_and_nonnull<CXXConstructorDecl>(piece.Function()))
+      piece.ancestors.pop_back();
+      return;
+    }
+    Children(piece, *statement);
+    if (!returned->getRetValue() && llvm::isa_and_nonnull<CXXConstructorDecl>(piece.Function()))
       piece.editor.Replace(returned->getSourceRange(), "return self", kStep);
     return;
   }

@@ -61,14 +61,26 @@ void LowerArguments(PieceLowering &piece, const clang::Expr &call,
                     const clang::FunctionDecl &callee,
                     llvm::ArrayRef<const clang::Expr *> arguments) {
   piece.ancestors.push_back(&call);
-  for (const clang::Expr *argument : arguments)
-    if (IsWritten(argument))
-      LowerStatement(piece, argument);
-  piece.ancestors.pop_back();
-  for (std::size_t i = 0; i < arguments.size() && i < callee.getNumParams(); ++i)
-    if (IsWritten(arguments[i]) &&
-        piece.unit.program.values.TypeOf(*callee.getParamDecl(i))->isReferenceType())
+  for (std::size_t i = 0; i < arguments.size(); ++i) {
+    if (!IsWritten(arguments[i]))
+      continue;
+    if (i < callee.getNumParams() &&
+        piece.unit.program.values.TypeOf(*callee.getParamDecl(i))->isReferenceType()) {
+      LowerForAddress(piece, *arguments[i]);
       PassReference(piece, *arguments[i]);
+    } else {
+      LowerStatement(piece, arguments[i]);
+      // An object that is only read goes by value, here a base of it.
+      std::string base = arguments[i]->isGLValue() ? BasePath(*arguments[i]) : std::string();
+      if (!base.empty()) {
+        base.pop_back();
+        const bool is_primary = IsPrimary(*arguments[i]);
+        piece.editor.Wrap(arguments[i]->getSourceRange(), is_primary ? "" : "(",
+                          (is_primary ? "." : ").") + base, kStep);
+      }
+    }
+  }
+  piece.ancestors.pop_back();
 }
 
 const FunctionVersion *VersionOf(const PieceLowering &piece, const clang::Expr &call) {
@@ -78,18 +90,34 @@ const FunctionVersion *VersionOf(const PieceLowering &piece, const clang::Expr &
   return found == piece.version->callees.end() ? nullptr : found->second;
 }
 
+// Nothing but a comma or a bracket of a call stands beside the node at hand.
+bool IsWholeArgument(const PieceLowering &piece, const clang::Stmt *parent) {
+  const auto *call = llvm::dyn_cast_or_null<clang::CallExpr>(parent);
+  return call && VersionOf(piece, *call) &&
+         std::ranges::none_of(piece.ancestors, [](const clang::Stmt *ancestor) {
+           const auto *cast = llvm::dyn_cast<clang::ImplicitCastExpr>(ancestor);
+           return cast && cast->getCastKind() == clang::CK_UncheckedDerivedToBase;
+         });
+}
+
 // What a call by reference gives is a pointer; a statement needs no look at it.
 void DereferenceResult(PieceLowering &piece, const clang::Expr &call,
                        const clang::FunctionDecl &callee) {
-  if (!piece.unit.program.values.ResultOf(callee)->isReferenceType())
+  if (!piece.unit.program.values.ResultOf(callee)->isReferenceType() ||
+      piece.wanted_addresses.contains(&call))
     return;
   const clang::Stmt *parent = piece.WrittenParent();
   if (parent && !llvm::isa<clang::Expr, clang::DeclStmt, clang::ReturnStmt>(parent))
     return;
-  piece.editor.Wrap(call.getSourceRange(), "(*", ")", kStep);
+  const bool stands_alone = IsWholeArgument(piece, parent);
+  piece.editor.Wrap(call.getSourceRange(), stands_alone ? "*" : "(*", stands_alone ? "" : ")", kStep);
 }
 
 using Pieces = std::vector<PieceEditor::RangePiece>;
+
+bool IsTemporary(const clang::Expr &object) {
+  return !object.getType()->isPointerType() && object.IgnoreParenImpCasts()->isPRValue();
+}
 
 // The object as the callee takes it: by value, or its address.
 void AddObject(PieceLowering &piece, const clang::Expr &object, const clang::FunctionDecl &callee,
@@ -109,9 +137,24 @@ void AddObject(PieceLowering &piece, const clang::Expr &object, const clang::Fun
     return;
   }
   const bool is_pointer = object.getType()->isPointerType();
-  piece.ancestors.push_back(&object);
-  piece.ancestors.pop_back();
-  LowerStatement(piece, &object);
+  const bool is_address = !by_value && !is_pointer && base.empty();
+  if (is_address)
+    LowerForAddress(piece, object);
+  else
+    LowerStatement(piece, &object);
+  if (!by_value && IsTemporary(object)) {
+    const auto [prefix, suffix] = AddressOfTemporary(piece, *written);
+    pieces.push_back(base.empty() ? prefix : "&(" + prefix);
+    pieces.push_back(written->getSourceRange());
+    pieces.push_back(base.empty() ? suffix
+                                  : suffix + ")->" + base.substr(0, base.size() - 1));
+    return;
+  }
+  // &(*p) is p, and a reference is a pointer already.
+  if (is_address) {
+    std::ranges::move(AddressOfObject(piece, object), std::back_inserter(pieces));
+    return;
+  }
   const bool simple = IsPrimary(*written);
   std::string prefix, suffix;
   if (!base.empty()) {
@@ -132,22 +175,12 @@ void AddObject(PieceLowering &piece, const clang::Expr &object, const clang::Fun
     pieces.push_back(suffix);
 }
 
-bool IsTemporary(const clang::Expr &object) {
-  return !object.getType()->isPointerType() && object.IgnoreParenImpCasts()->isPRValue();
-}
-
 // name(object, arguments..., hidden...) in place of the whole expression.
 bool ReplaceCall(PieceLowering &piece, const clang::Expr &call, const clang::FunctionDecl &callee,
                  const clang::Expr *object, llvm::ArrayRef<const clang::Expr *> arguments) {
   const FunctionVersion *version = VersionOf(piece, call);
   if (!version)
     return false;
-  if (object && IsTemporary(*object) && !piece.unit.program.values.objects.contains(&callee)) {
-    piece.unit.Report(Number::kNotYetSupported, call.getSourceRange(),
-                      "a member function is called on a temporary whose address it needs; give the "
-                      "temporary a name");
-    return true;
-  }
   Pieces pieces{piece.unit.names.Of(*version) + "("};
   piece.ancestors.push_back(&call);
   if (object)
@@ -173,45 +206,6 @@ bool ReplaceCall(PieceLowering &piece, const clang::Expr &call, const clang::Fun
 }
 
 } // namespace
-
-void PassReference(PieceLowering &piece, const clang::Expr &argument) {
-  const clang::Expr *inner = &argument;
-  const clang::MaterializeTemporaryExpr *temporary = nullptr;
-  while (true) {
-    if (const auto *cast = llvm::dyn_cast<clang::ImplicitCastExpr>(inner))
-      inner = cast->getSubExpr();
-    else if (const auto *full = llvm::dyn_cast<clang::FullExpr>(inner))
-      inner = full->getSubExpr();
-    else
-      break;
-  }
-  temporary = llvm::dyn_cast<clang::MaterializeTemporaryExpr>(inner);
-  if (temporary) {
-    if (temporary->getType()->isRecordType()) {
-      piece.unit.Report(Number::kNotYetSupported, argument.getSourceRange(),
-                        "a temporary object is passed to a parameter that needs its address; give "
-                        "it a name");
-      return;
-    }
-    piece.editor.Wrap(argument.getSourceRange(),
-                      fmt::format("&({}){{",
-                                  piece.unit.types.Specifier(
-                                      temporary->getType().getUnqualifiedType(),
-                                      MembersOf(piece, *temporary))),
-                      "}", kStep);
-    return;
-  }
-  // &(*p) is p.
-  const auto *dereference = llvm::dyn_cast<clang::UnaryOperator>(argument.IgnoreParenImpCasts());
-  if (dereference && dereference->getOpcode() == clang::UO_Deref &&
-      IsPrimary(*dereference->getSubExpr()) && !argument.getBeginLoc().isMacroID()) {
-    piece.editor.ReplacePieces(argument.getSourceRange(),
-                               {dereference->getSubExpr()->getSourceRange()}, kStep);
-    return;
-  }
-  const bool simple = IsPrimary(argument);
-  piece.editor.Wrap(argument.getSourceRange(), simple ? "&" : "&(", simple ? "" : ")", kStep);
-}
 
 bool LowerUserCall(PieceLowering &piece, const clang::CallExpr &call,
                    const clang::FunctionDecl &declared) {

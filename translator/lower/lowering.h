@@ -50,6 +50,8 @@ struct PieceLowering {
   std::vector<const clang::Stmt *> ancestors;
   // True while the element type of memory is printed, where `bool` is a byte.
   bool is_kernel = false;
+  // Calls and casts that give a reference, where the address itself is wanted.
+  std::set<const clang::Expr *> wanted_addresses;
 
   const clang::FunctionDecl *Function() const { return version ? version->function : nullptr; }
   // The nearest ancestor that stands in the text: no implicit cast, no wrapper.
@@ -106,6 +108,8 @@ bool LowerMember(PieceLowering &piece, const clang::MemberExpr &member);
 bool LowerCall(PieceLowering &piece, const clang::CallExpr &call);
 bool LowerPrintf(PieceLowering &piece, const clang::CallExpr &call);
 bool LowerCast(PieceLowering &piece, const clang::CastExpr &cast);
+// std::move(x), std::forward<T>(x): x.
+bool LowerForwarding(PieceLowering &piece, const clang::CallExpr &call);
 bool LowerLiteral(PieceLowering &piece, const clang::Expr &literal);
 bool LowerWorkItemSum(PieceLowering &piece, const clang::BinaryOperator &operation);
 bool LowerWorkItem(PieceLowering &piece, const clang::MemberExpr &member);
