@@ -22,6 +22,8 @@ struct Carried {
   std::map<const clang::VarDecl *, std::pair<Spaces, std::vector<SpaceOrigin>>> globals;
   std::set<const clang::VarDecl *> constants_in_global_memory;
   std::set<const clang::RecordDecl *> split_records;
+  // Functions whose pointer variables are split into their webs.
+  std::map<const clang::FunctionDecl *, PointerWebs> webs;
   bool default_unknown = false;
 };
 
@@ -31,6 +33,11 @@ public:
       : source_(source), program_(program), carried_(carried), next_(carried),
         shapes_(carried.split_records),
         nodes_{graph_, program.values, shapes_,
+               [this](const clang::FunctionDecl &function) -> const PointerWebs & {
+                 static const PointerWebs kWhole;
+                 const auto found = carried_.webs.find(&function);
+                 return found == carried_.webs.end() ? kWhole : found->second;
+               },
                [this](const clang::FieldDecl &field) { return FieldLevels(field); },
                [this](const clang::VarDecl &variable) { return Global(variable); },
                [this](const SpaceConflict &conflict, const clang::Expr *where,
@@ -64,9 +71,10 @@ public:
       }
     };
     // A split gives fields and variables another shape, so all is learned anew.
-    if (next_.split_records != carried_.split_records) {
+    if (next_.split_records != carried_.split_records || next_.webs.size() != carried_.webs.size()) {
       Carried again;
       again.split_records = next_.split_records;
+      again.webs = next_.webs;
       again.constants_in_global_memory = next_.constants_in_global_memory;
       return again;
     }
@@ -87,6 +95,7 @@ public:
     for (Instance *kernel : kernels_)
       Emit(*kernel, result);
     result.shapes = shapes_;
+    result.webs = carried_.webs;
     NameFunctionVersions(result);
     FindRecordVersions(result, program_.values);
     result.diagnostics = std::move(diagnostics_);
@@ -124,7 +133,7 @@ private:
     const std::size_t first = ObjectParameters(function);
     for (unsigned i = 0; i < function.getNumParams(); ++i)
       if (first + i < instance.parameters.size())
-        instance.variables[function.getParamDecl(i)] = instance.parameters[first + i];
+        SetParameter(instance, *function.getParamDecl(i), instance.parameters[first + i]);
     const clang::QualType result = ResultType(function, program_.values);
     Spaces open(PointerLevels(result), Space::kUnknown);
     open.members.assign(shapes_.CountOf(result), Space::kUnknown);
@@ -133,6 +142,12 @@ private:
     SolveCalls(instance);
     instance.in_progress = false;
     return &instance;
+  }
+
+  void SetParameter(Instance &instance, const clang::ParmVarDecl &parameter, const Levels &levels) {
+    instance.variables[&parameter] = levels;
+    if (parameter.getType()->isPointerType() && !levels.empty())
+      graph_.MarkWhole(levels.front(), parameter);
   }
 
   void SolveCalls(Instance &instance) {
@@ -186,9 +201,9 @@ private:
     if (is_new) {
       entry->second = Seeded(field.getType(), carried_.fields, &field);
       for (SpaceNode node : entry->second)
-        graph_.MarkField(node, field);
+        graph_.MarkWhole(node, field);
       for (SpaceNode node : entry->second.members)
-        graph_.MarkField(node, field);
+        graph_.MarkWhole(node, field);
     }
     return entry->second;
   }
@@ -251,13 +266,7 @@ private:
         next_.constants_in_global_memory.insert(origin->constant);
         return;
       }
-    // Objects that disagree on a field get types of their own, as long as there is one to split.
-    bool splits = false;
-    for (const clang::FieldDecl *field : conflict.fields)
-      if (const clang::RecordDecl *record = field->getParent()->getDefinition();
-          record && IsProject(source_, source_.device, record->getLocation()))
-        splits |= next_.split_records.insert(record).second;
-    if (splits)
+    if (SplitVariables(conflict) || SplitRecords(conflict))
       return;
     Diagnostic diagnostic{Number::kAddressSpaceConflict, {}, {}, {}};
     const auto span = source_.SpanOf(source_.device, where->getSourceRange());
@@ -277,6 +286,31 @@ private:
     });
     if (!known)
       diagnostics_.push_back(std::move(diagnostic));
+  }
+
+  // A pointer variable that holds one thing after the other becomes several.
+  bool SplitVariables(const SpaceConflict &conflict) {
+    bool splits = false;
+    for (const clang::ValueDecl *declaration : conflict.whole)
+      if (const auto *function =
+              llvm::dyn_cast<clang::FunctionDecl>(declaration->getDeclContext());
+          function && llvm::isa<clang::VarDecl>(declaration) && !next_.webs.contains(function))
+        if (PointerWebs webs = FindPointerWebs(*function); !webs.counts.empty()) {
+          next_.webs[function] = std::move(webs);
+          splits = true;
+        }
+    return splits;
+  }
+
+  // Objects that disagree on a field get types of their own, as long as there is one to split.
+  bool SplitRecords(const SpaceConflict &conflict) {
+    bool splits = false;
+    for (const clang::ValueDecl *declaration : conflict.whole)
+      if (const auto *field = llvm::dyn_cast<clang::FieldDecl>(declaration))
+        if (const clang::RecordDecl *record = field->getParent()->getDefinition();
+            record && IsProject(source_, source_.device, record->getLocation()))
+          splits |= next_.split_records.insert(record).second;
+    return splits;
   }
 
   void AddOrigin(Diagnostic &diagnostic, Space space, const SpaceOrigin &origin) {
@@ -382,6 +416,7 @@ private:
     version->result = Resolve(instance.result, Space::kPrivate);
     for (const auto &[variable, levels] : instance.variables)
       version->variables[variable] = Resolve(levels, Space::kPrivate);
+    AddWebs(instance, *version);
     for (const auto &[expression, levels] : instance.expressions)
       version->expressions[expression] = Resolve(levels, Space::kPrivate);
     for (const auto &[expression, node] : instance.places)
@@ -391,6 +426,21 @@ private:
         address->callees[site.call] = Emit(*site.target, result);
     result.versions.push_back(std::move(version));
     return address;
+  }
+
+  // A web that holds nothing but null takes part in another.
+  void AddWebs(const Instance &instance, FunctionVersion &version) const {
+    const auto is_open = [&](const Levels &levels) {
+      return graph_.SpaceOf(levels.front()) == Space::kUnknown;
+    };
+    std::set<const clang::VarDecl *> settled;
+    for (const auto &[web, levels] : instance.webs)
+      if (!is_open(levels) && is_open(instance.variables.at(web.first)) &&
+          settled.insert(web.first).second)
+        version.variables[web.first] = Resolve(levels, Space::kPrivate);
+    for (const auto &[web, levels] : instance.webs)
+      version.webs[web] = is_open(levels) ? version.variables.at(web.first)
+                                          : Resolve(levels, Space::kPrivate);
   }
 
   const ParsedSource &source_;
@@ -420,7 +470,7 @@ bool SameKnowledge(const Carried &left, const Carried &right) {
   return spaces_only(left.fields) == spaces_only(right.fields) &&
          spaces_only(left.globals) == spaces_only(right.globals) &&
          left.constants_in_global_memory == right.constants_in_global_memory &&
-         left.split_records == right.split_records;
+         left.split_records == right.split_records && left.webs.size() == right.webs.size();
 }
 
 } // namespace

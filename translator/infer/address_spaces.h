@@ -11,6 +11,7 @@
 #pragma once
 
 #include "find/device_program.h"
+#include "infer/pointer_webs.h"
 #include "infer/record_shapes.h"
 #include "infer/space_graph.h"
 
@@ -52,6 +53,8 @@ struct FunctionVersion {
   std::vector<Spaces> parameters;
   Spaces result;
   std::map<const clang::ValueDecl *, Spaces> variables;
+  // Of a pointer variable that is split, the webs after the first (infer/pointer_webs.h).
+  std::map<std::pair<const clang::VarDecl *, unsigned>, Spaces> webs;
   // Of expressions of pointer type.
   std::map<const clang::Expr *, Spaces> expressions;
   // Where the members lie that expressions name.
@@ -71,6 +74,8 @@ struct AddressSpaces {
   RecordShapes shapes;
   // Of each split record, the versions that occur.
   std::map<const clang::RecordDecl *, std::vector<RecordVersion>> records;
+  // Of the functions with pointer variables that are split.
+  std::map<const clang::FunctionDecl *, PointerWebs> webs;
   // Of variables of namespace scope that hold pointers.
   std::map<const clang::VarDecl *, Spaces> globals;
   // __constant__ variables whose address meets global pointers, and so live in global memory.

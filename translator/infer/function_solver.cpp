@@ -16,7 +16,8 @@ namespace {
 class Solver {
 public:
   Solver(Instance &instance, const ProgramNodes &program)
-      : instance_(instance), program_(program), graph_(program.graph) {}
+      : instance_(instance), program_(program), graph_(program.graph),
+        webs_(program.webs(*instance.function)) {}
 
   void Statement(const clang::Stmt *statement) {
     if (!statement)
@@ -157,8 +158,21 @@ private:
 
   const Levels &LevelsOf(const clang::ValueDecl &variable) {
     auto [entry, is_new] = instance_.variables.try_emplace(&variable);
-    if (is_new)
+    if (is_new) {
       entry->second = FreshLevels(program_.values.TypeOf(variable));
+      if (variable.getType()->isPointerType() && !entry->second.empty())
+        graph_.MarkWhole(entry->second.front(), variable);
+    }
+    return entry->second;
+  }
+
+  const Levels &LevelsOfUse(const clang::VarDecl &variable, const clang::DeclRefExpr &use) {
+    const unsigned web = webs_.Of(use);
+    if (web == 0)
+      return LevelsOf(variable);
+    auto [entry, is_new] = instance_.webs.try_emplace({&variable, web});
+    if (is_new)
+      entry->second = FreshLevels(variable.getType());
     return entry->second;
   }
 
@@ -203,7 +217,7 @@ private:
       return {};
     if (variable->hasGlobalStorage() && !variable->isStaticLocal() && !IsLocalShared(*variable))
       return program_.global(*variable);
-    const Levels &levels = LevelsOf(*variable);
+    const Levels &levels = LevelsOfUse(*variable, reference);
     if (program_.values.TypeOf(*variable)->isReferenceType())
       return {levels.front(), levels.Pointee()};
     return {StorageOf(*variable), levels};
@@ -540,6 +554,7 @@ private:
   Instance &instance_;
   const ProgramNodes &program_;
   SpaceGraph &graph_;
+  const PointerWebs &webs_;
   std::map<const clang::VarDecl *, SpaceNode> storage_;
 };
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "find/device_program.h"
+#include "infer/pointer_webs.h"
 #include "infer/record_shapes.h"
 #include "infer/space_graph.h"
 
@@ -45,6 +46,8 @@ struct Instance {
   std::vector<Levels> parameters;
   Levels result;
   std::map<const clang::ValueDecl *, Levels> variables;
+  // Of a variable that is split, the webs after the first.
+  std::map<std::pair<const clang::VarDecl *, unsigned>, Levels> webs;
   std::map<const clang::Expr *, Levels> expressions;
   // Where the members lie that expressions name.
   std::map<const clang::Expr *, SpaceNode> places;
@@ -57,6 +60,8 @@ struct ProgramNodes {
   SpaceGraph &graph;
   const ValueSemantics &values;
   const RecordShapes &shapes;
+  // Of the function's variables that are split.
+  std::function<const PointerWebs &(const clang::FunctionDecl &)> webs;
   std::function<Levels(const clang::FieldDecl &)> levels_of_field;
   // Storage and levels of a variable of namespace scope.
   std::function<Value(const clang::VarDecl &)> global;

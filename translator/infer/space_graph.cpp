@@ -47,8 +47,8 @@ SpaceNode SpaceGraph::NewNode(Space space, SpaceOrigin origin) {
   return node;
 }
 
-void SpaceGraph::MarkField(SpaceNode node, const clang::FieldDecl &field) {
-  classes_[Root(node)].fields.push_back(&field);
+void SpaceGraph::MarkWhole(SpaceNode node, const clang::ValueDecl &declaration) {
+  classes_[Root(node)].whole.push_back(&declaration);
 }
 
 SpaceNode SpaceGraph::Root(SpaceNode node) const {
@@ -72,16 +72,16 @@ std::optional<SpaceConflict> SpaceGraph::Unify(SpaceNode left, SpaceNode right) 
     return std::nullopt;
   Class &a = classes_[left], &b = classes_[right];
   if (a.space != Space::kUnknown && b.space != Space::kUnknown && a.space != b.space) {
-    SpaceConflict conflict{a.space, a.origin, b.space, b.origin, a.fields};
-    conflict.fields.insert(conflict.fields.end(), b.fields.begin(), b.fields.end());
+    SpaceConflict conflict{a.space, a.origin, b.space, b.origin, a.whole};
+    conflict.whole.insert(conflict.whole.end(), b.whole.begin(), b.whole.end());
     return conflict;
   }
   if ((a.space == Space::kUnknown) != (b.space == Space::kUnknown))
     changed_ = true;
   Class &child = a.space == Space::kUnknown ? a : b, &parent = &child == &a ? b : a;
   child.parent = &child == &a ? right : left;
-  parent.fields.insert(parent.fields.end(), child.fields.begin(), child.fields.end());
-  child.fields.clear();
+  parent.whole.insert(parent.whole.end(), child.whole.begin(), child.whole.end());
+  child.whole.clear();
   return std::nullopt;
 }
 
@@ -93,7 +93,7 @@ std::optional<SpaceConflict> SpaceGraph::Assign(SpaceNode node, Space space,
   if (known.space == space)
     return std::nullopt;
   if (known.space != Space::kUnknown)
-    return SpaceConflict{known.space, known.origin, space, origin, known.fields};
+    return SpaceConflict{known.space, known.origin, space, origin, known.whole};
   known.space = space;
   known.origin = origin;
   changed_ = true;

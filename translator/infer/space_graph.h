@@ -13,7 +13,7 @@
 #include <vector>
 
 namespace clang {
-class FieldDecl;
+class ValueDecl;
 class VarDecl;
 }
 
@@ -42,8 +42,9 @@ struct SpaceConflict {
   SpaceOrigin first_origin;
   Space second = Space::kUnknown;
   SpaceOrigin second_origin;
-  // Fields that have one space for the whole program and are among what disagrees.
-  std::vector<const clang::FieldDecl *> fields;
+  // Fields that have one space for the whole program, and pointer variables that have one for all
+  // their values, among what disagrees.
+  std::vector<const clang::ValueDecl *> whole;
 };
 
 class SpaceGraph {
@@ -51,8 +52,8 @@ public:
   SpaceNode NewNode();
   SpaceNode NewNode(Space space, SpaceOrigin origin);
 
-  // Says that the node is a level of a field that has one space for the whole program.
-  void MarkField(SpaceNode node, const clang::FieldDecl &field);
+  // Says that the node is a level of a field or variable that could be split.
+  void MarkWhole(SpaceNode node, const clang::ValueDecl &declaration);
 
   Space SpaceOf(SpaceNode node) const;
   const SpaceOrigin &OriginOf(SpaceNode node) const;
@@ -67,7 +68,7 @@ private:
     SpaceNode parent;
     Space space = Space::kUnknown;
     SpaceOrigin origin;
-    std::vector<const clang::FieldDecl *> fields;
+    std::vector<const clang::ValueDecl *> whole;
   };
   SpaceNode Root(SpaceNode node) const;
 

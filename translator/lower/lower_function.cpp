@@ -2,6 +2,7 @@
 
 #include "lower/kernel_parameters.h"
 #include "lower/lower_objects.h"
+#include "lower/pointer_webs_text.h"
 #include "lower/statement_text.h"
 
 #include "clang/AST/Attr.h"
@@ -365,6 +366,8 @@ private:
               unit_.types.Print(pointer, {Space::kLocal}),
               unit_.names.Of({HiddenParameter::Kind::kDynamicShared, nullptr}, function_)));
         }
+    for (std::string &line : SplitPointerDeclarations(piece_))
+      lines.push_back(std::move(line));
     if (lines.empty())
       return;
     const auto brace = editor_.Find(body->getLBracLoc());

@@ -2,6 +2,7 @@
 //
 //   counter + 1, log[i], &limits, params.n     (*counter) + 1, log[i], limits, params->n
 #include "lower/lower_objects.h"
+#include "lower/pointer_webs_text.h"
 
 #include "clang/AST/Attr.h"
 #include "clang/AST/DeclCXX.h"
@@ -136,7 +137,8 @@ bool LowerReference(PieceLowering &piece, const clang::DeclRefExpr &reference) {
     UsePointer(piece, reference, *pointer);
     return true;
   }
-  std::string name = unit.names.Of(*variable);
+  const std::string name =
+      SplitPointerText(piece, reference).value_or(unit.names.Of(*variable));
   if (name != variable->getNameAsString() || reference.getQualifier())
     piece.editor.Replace(reference.getSourceRange(), name, kStep);
   return true;

@@ -223,14 +223,15 @@ Names::Names(const DeviceProgram &program, const AddressSpaces &spaces, const St
 // A moved variable keeps its name where that is the only one of its kind in the program and in its
 // function; else it is called after its function, and of several there by number.
 void Names::NameMovedVariables(const DeviceProgram &program) {
-  std::map<std::string, std::set<const clang::FunctionDecl *>> functions_of;
+  std::map<std::string, std::set<const clang::FunctionDecl *>> functions_of, kernels_of;
   std::vector<std::pair<const clang::FunctionDecl *, MovedCollector>> found;
   for (const DeviceFunction &function : program.functions) {
     MovedCollector collector;
     collector.TraverseDecl(const_cast<clang::FunctionDecl *>(function.declaration));
     for (const clang::VarDecl *variable : collector.moved)
-      if (!function.is_kernel || variable->isStaticLocal())
-        functions_of[variable->getNameAsString()].insert(function.declaration);
+      (function.is_kernel && IsShared(*variable) ? kernels_of : functions_of)
+          [variable->getNameAsString()]
+              .insert(function.declaration);
     found.emplace_back(function.declaration, std::move(collector));
   }
   std::set<std::string> program_names;
@@ -241,7 +242,10 @@ void Names::NameMovedVariables(const DeviceProgram &program) {
     for (const clang::VarDecl *variable : collector.moved) {
       const std::string plain = variable->getNameAsString();
       std::string name = plain;
-      if (functions_of[plain].size() > 1 || program_names.contains(plain))
+      // A kernel's shared arrays leave it only as arguments; what others have moves into it.
+      const bool stays = IsShared(*variable) && IsKernel(*function);
+      if (program_names.contains(plain) ||
+          (!stays && (functions_of[plain].size() > 1 || kernels_of.contains(plain))))
         name = BaseName(*function) + "_" + plain;
       if (collector.declared.at(plain) > 1) {
         const unsigned index = used[plain]++;
