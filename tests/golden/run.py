@@ -6,7 +6,8 @@
   run.py --new NAME      lay the files for a new test
 
 Every file that is written must be expected: input.cl, input.cpp and translated headers (a header
-that keeps its name is expected in NAME.expected). What is reported must be expected too: it stands
+that keeps its name is expected in NAME.expected). The words of arguments.txt, where it is there, go
+to the compiler. What is reported must be expected too: it stands
 in input.err, which is absent where nothing is reported.
 """
 
@@ -23,13 +24,15 @@ NEW_INPUT = "// TODO: one sentence on the construct.\n__global__ void example(in
 
 def inputs(folder: Path) -> set[str]:
     """What the test is made of: input.cu and the headers that it includes by name."""
-    return {"input.cu"} | {path.name for path in folder.glob("*.cuh")} | {path.name for path in folder.glob("given_*.h")}
+    return {"input.cu", "arguments.txt"} | {path.name for path in folder.glob("*.cuh")} | {path.name for path in folder.glob("given_*.h")}
 
 
 def translate(spacecast: Path, folder: Path, work: Path) -> dict[str, str]:
     """The produced files by the name of their expected file, with what was reported as input.err."""
     fresh_folder(work)
-    result = run([spacecast, "translate", "input.cu", "-o", work], cwd=folder)
+    arguments = folder / "arguments.txt"
+    options = ["--", *arguments.read_text().split()] if arguments.exists() else []
+    result = run([spacecast, "translate", "input.cu", "-o", work, *options], cwd=folder)
     if result.returncode not in (0, 1):
         raise Failure(describe(result))
     given = inputs(folder)

@@ -25,6 +25,19 @@ TEST(HostOptions, NvccOptionsAreLeftOut) {
   EXPECT_EQ(options.cuda_arch, 600);
 }
 
+// As CMake and people write them.
+TEST(HostOptions, MoreNvccOptionsAreLeftOut) {
+  HostOptions options = SplitCompilerArguments(
+      {"-forward-unknown-to-host-compiler", "--generate-code=arch=compute_80,code=[compute_80,sm_80]",
+       "-Werror", "all-warnings", "-Werror=cross-execution-space-call", "--restrict", "-t", "0",
+       "-ftz", "true", "--prec-div", "false", "-fmad=false", "-dlto", "-res-usage", "--keep",
+       "--threads=4"});
+  EXPECT_EQ(options.compile, Words{});
+  EXPECT_EQ(options.link, Words{});
+  EXPECT_EQ(options.cuda_arch, 800);
+  EXPECT_EQ(SplitCompilerArguments({"-Werror", "-Wall"}).compile, (Words{"-Werror", "-Wall"}));
+}
+
 TEST(HostOptions, NvccSpellings) {
   HostOptions options = SplitCompilerArguments(
       {"-Xcompiler", "-Wall,-fPIC", "--compiler-options=-march=native", "--define-macro", "A=1",

@@ -1,5 +1,6 @@
 #include "driver/batch.h"
 
+#include "driver/host_options.h"
 #include "driver/paths.h"
 
 #include "llvm/Support/CrashRecoveryContext.h"
@@ -110,6 +111,8 @@ Result<TranslateOptions> OptionsFor(const std::string &path, const CommonArgumen
   options.check = common.check;
   options.user_mappings = common.mappings;
   options.read.clang_arguments = common.compiler_arguments;
+  options.read.cuda_arch =
+      SplitCompilerArguments(common.compiler_arguments).cuda_arch.value_or(options.read.cuda_arch);
   return options;
 }
 

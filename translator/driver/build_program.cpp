@@ -116,10 +116,8 @@ private:
     std::thread shim_thread([&] { shim = PrepareShimLibrary(compiler_, arguments_.verbose); });
     CommonArguments common = arguments_.common;
     std::vector<Job> jobs = JobsFor(inputs_.to_translate, common, others_);
-    for (Job &job : jobs) {
+    for (Job &job : jobs)
       job.options.keep_tree = true;
-      job.options.read.cuda_arch = options_.cuda_arch.value_or(job.options.read.cuda_arch);
-    }
     std::vector<Translation> translations = TranslateAll(jobs, common.jobs);
     shim_thread.join();
     for (std::size_t i = 0; i < jobs.size(); ++i)

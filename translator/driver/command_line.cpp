@@ -1,5 +1,7 @@
 #include "driver/command_line.h"
 
+#include "driver/options_file.h"
+
 #include "CLI/CLI.hpp"
 
 #include <algorithm>
@@ -221,10 +223,19 @@ ParsedCommandLine ParseCommandLine(int argc, const char *const *argv) {
     return {std::nullopt, ReportMistake(app, error)};
   }
 
-  auto with_rest = [&](auto &arguments) -> ParsedCommandLine {
+  const auto finish = [](const auto &arguments, CommonArguments &common) -> ParsedCommandLine {
+    Result<std::vector<std::string>> expanded = ExpandOptionsFiles(common.compiler_arguments, ".");
+    if (!expanded) {
+      std::fprintf(stderr, "spacecast: error: %s [3006]\n", expanded.Reason().c_str());
+      return {std::nullopt, 2};
+    }
+    common.compiler_arguments = *expanded;
+    return {Arguments(arguments), 0};
+  };
+  const auto with_rest = [&](auto &arguments) {
     auto &to = arguments.common.compiler_arguments;
     to.insert(to.end(), rest.begin(), rest.end());
-    return {Arguments(arguments), 0};
+    return finish(arguments, arguments.common);
   };
   if (*translate_command)
     return with_rest(translate);
@@ -238,7 +249,7 @@ ParsedCommandLine ParseCommandLine(int argc, const char *const *argv) {
     return with_rest(check);
   if (*run_command) {
     run.program_arguments = rest;
-    return {Arguments(run), 0};
+    return finish(run, run.build.common);
   }
   if (*explain_command)
     return {Arguments(explain), 0};

@@ -9,6 +9,7 @@
 #include "lower/device_code.h"
 #include "lower/host_code.h"
 #include "lower/predication.h"
+#include "plan/cuda_to_opencl/build_options.h"
 #include "plan/cuda_to_opencl/place_headers.h"
 #include "plan/cuda_to_opencl/print_device_file.h"
 #include "plan/cuda_to_opencl/print_host_file.h"
@@ -41,6 +42,16 @@ std::vector<IncludeEdge> Includes(const ParsedSource &source) {
   return edges;
 }
 
+// Says once a file what --use_fast_math became.
+void ReportFastMath(const std::string &path, const BuildOptions &build, Translation &translation) {
+  const std::string became =
+      build.keeps_infinities
+          ? "approximate division without denormals: the device code looks for infinities or NaNs, "
+            "which OpenCL's fast arithmetic would not keep"
+          : "the build option " + build.text + "; the last digits may differ";
+  Report(translation, {{Number::kFastMathDiffers, {path}, "--use_fast_math becomes " + became, {}}});
+}
+
 // The texts of the outputs from what the stages concluded.
 std::vector<OutputFile> Print(const ParsedSource &source, const DeviceUnit &device, HostUnit &host,
                               const Mappings &mappings, const TranslateOptions &options,
@@ -55,15 +66,21 @@ std::vector<OutputFile> Print(const ParsedSource &source, const DeviceUnit &devi
     paths.push_back(file.path);
   }
   std::string device_text;
+  BuildOptions build;
   if (!device.pieces.empty()) {
-    device_text = PrintDeviceFile(device, mappings, path.filename().string(), texts);
+    const ArithmeticOptions arithmetic = ArithmeticOf(options.read.clang_arguments);
+    device_text = PrintDeviceFile(device, mappings, arithmetic, path.filename().string(), texts);
+    build = BuildOptionsFor(arithmetic, device_text);
+    if (arithmetic.is_fast && !build.text.empty())
+      ReportFastMath(source.files[0].path, build, translation);
     files.push_back({stem + ".cl", device_text, source.files[0].path});
   }
   std::vector<EditConflict> conflicts;
   const std::vector<PlacedHeader> headers = PlaceHeaders(paths, Includes(source), options.keep_tree, host);
   const std::string input = path.filename().string(), device_file = stem + ".cl";
   files.push_back({stem + ".cpp",
-                   PrintMainFile({0, texts[0], input, device_file, device_text, options.text_include},
+                   PrintMainFile({0, texts[0], input, device_file, device_text, options.text_include,
+                                  build.text},
                                  host, device, conflicts),
                    source.files[0].path});
   for (const PlacedHeader &header : headers)

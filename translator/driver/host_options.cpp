@@ -10,17 +10,20 @@ namespace spacecast {
 namespace {
 
 // nvcc's options that have no meaning for a host's compiler, with the next word as their value.
-constexpr std::array<std::string_view, 24> kDroppedWithValue = {
+constexpr std::array<std::string_view, 36> kDroppedWithValue = {
     "-arch",           "--gpu-architecture", "-code",           "--gpu-code",
     "-gencode",        "--generate-code",    "-Xptxas",         "--ptxas-options",
     "-Xnvlink",        "--nvlink-options",   "-Xarchive",       "-maxrregcount",
     "--maxrregcount",  "-rdc",               "--relocatable-device-code",
     "-diag-suppress",  "--diag-suppress",    "-diag-error",     "--diag-error",
     "-diag-warn",      "--diag-warn",        "-x",              "-default-stream",
-    "--default-stream"};
+    "--default-stream", "-ftz",              "--ftz",           "-prec-div",
+    "--prec-div",      "-prec-sqrt",         "--prec-sqrt",     "-fmad",
+    "--fmad",          "-threads",           "--threads",       "-t",
+    "--keep-dir"};
 
 // The same without a value, or with one after `=`.
-constexpr std::array<std::string_view, 32> kDropped = {
+constexpr std::array<std::string_view, 49> kDropped = {
     "-arch=",           "--gpu-architecture=", "-code=",         "--gpu-code=",
     "-gencode=",        "--generate-code=",    "-Xptxas=",       "--ptxas-options=",
     "-rdc=",            "--relocatable-device-code=",            "-maxrregcount=",
@@ -29,11 +32,21 @@ constexpr std::array<std::string_view, 32> kDropped = {
     "--extended-lambda", "-extended-lambda",   "--use_fast_math", "-use_fast_math",
     "--ftz=",           "-ftz=",               "--prec-",        "-prec-",
     "--fmad=",          "-fmad=",              "-dc",            "-dw",
-    "-cudart",          "--cudart"};
+    "-cudart",          "--cudart",            "-forward-unknown-",
+    "--forward-unknown-", "-dlto",             "--dlink-time-opt", "-res-usage",
+    "--resource-usage", "-restrict",           "--restrict",     "-keep",
+    "--keep",           "-src-in-ptx",         "--source-in-ptx", "-allow-unsupported-compiler",
+    "--allow-unsupported-compiler", "-extra-device-vectorization",
+    "-threads=",        "--threads="};
 
 constexpr std::array<std::string_view, 12> kKeptWithValue = {
     "-I", "-D", "-U", "-include", "-isystem", "-iquote", "-idirafter", "-imacros",
     "-isysroot", "--param", "-MF", "-MT"};
+
+// nvcc's kinds of -Werror.
+constexpr std::array<std::string_view, 6> kNvccWarnings = {
+    "all-warnings", "cross-execution-space-call", "reorder", "default-stream-launch",
+    "ext-lambda-captures-this", "deprecated-declarations"};
 
 // The toolkit's own libraries, whose place the shim takes.
 constexpr std::array<std::string_view, 6> kToolkitLibraries = {
@@ -152,6 +165,12 @@ private:
   }
 
   void TakeOther(const std::string &word) {
+    if (word == "-Werror" && at_ < words_.size() && Holds(kNvccWarnings, words_[at_])) {
+      Next();
+      return;
+    }
+    if (StartsWith(word, "-Werror=") && Holds(kNvccWarnings, std::string_view(word).substr(8)))
+      return;
     if (Holds(kDroppedWithValue, word)) {
       std::string value = Next();
       NoteArch(value);

@@ -13,11 +13,14 @@ namespace {
 
 std::string Options(const Runtime &runtime, const Unit &unit) {
   std::string options = "-cl-std=CL1.2";
-  // CUDA's division and square root are correctly rounded by default.
-  if (runtime.device.has_exact_division)
+  const std::string own = unit.options ? unit.options : "";
+  // CUDA's division and square root are correctly rounded unless nvcc was told otherwise.
+  const bool is_approximate = own.find("-cl-fast-relaxed-math") != std::string::npos ||
+                              own.find("SPACECAST_APPROXIMATE_DIVISION") != std::string::npos;
+  if (runtime.device.has_exact_division && !is_approximate)
     options += " -cl-fp32-correctly-rounded-divide-sqrt";
-  if (unit.options && *unit.options)
-    options += std::string(" ") + unit.options;
+  if (!own.empty())
+    options += " " + own;
   if (const char *more = std::getenv("SPACECAST_BUILD_OPTIONS"))
     options += std::string(" ") + more;
   return options;

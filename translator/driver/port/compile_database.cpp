@@ -1,5 +1,6 @@
 #include "driver/port/compile_database.h"
 
+#include "driver/options_file.h"
 #include "driver/paths.h"
 #include "driver/process.h"
 
@@ -111,7 +112,11 @@ Result<std::vector<CompileEntry>> ReadCompileDatabase(const std::string &build) 
       words = SplitWords(Text(*object, "command"));
     }
     std::erase(words, "");
-    ReadWords(words, entry);
+    Result<std::vector<std::string>> expanded = ExpandOptionsFiles(words, entry.folder);
+    if (!expanded)
+      return Failure{"'" + path + "', in the command of '" + entry.source +
+                     "': " + expanded.Reason()};
+    ReadWords(*expanded, entry);
     entries.push_back(std::move(entry));
   }
   return entries;

@@ -28,11 +28,14 @@ std::string_view Separator(const DevicePiece &before, const DevicePiece &piece,
 } // namespace
 
 std::string PrintDeviceFile(const DeviceUnit &unit, const Mappings &mappings,
-                            std::string_view input,
+                            const ArithmeticOptions &arithmetic, std::string_view input,
                             const std::vector<std::string_view> &file_texts) {
   std::string text = fmt::format("// Translated from {} by spacecast {}.\n", input, kVersion);
   for (const std::string &extension : unit.extensions)
     text += fmt::format("#pragma OPENCL EXTENSION {} : enable\n", extension);
+  // OpenCL has no option that says so.
+  if (!arithmetic.contracts)
+    text += "#pragma OPENCL FP_CONTRACT OFF\n";
   const std::vector<std::string> helpers(unit.helpers.begin(), unit.helpers.end());
   if (const std::string library = mappings.SnippetText(helpers); !library.empty()) {
     text += "\n" + library;

@@ -3,6 +3,7 @@
 
 #include "lower/device_unit.h"
 #include "mapping/mapping.h"
+#include "read/arithmetic_options.h"
 
 #include <string>
 
@@ -10,7 +11,7 @@ namespace spacecast {
 
 // `input` is the source's name for the header comment, without folders.
 std::string PrintDeviceFile(const DeviceUnit &unit, const Mappings &mappings,
-                            std::string_view input,
+                            const ArithmeticOptions &arithmetic, std::string_view input,
                             const std::vector<std::string_view> &file_texts);
 
 } // namespace spacecast

@@ -58,6 +58,9 @@ std::string UnitText(const HostFileRequest &request, const DeviceUnit &device) {
       text += fmt::format("          {{{}, \"{}\"}},\n", symbol, symbol);
     text += "      }";
   }
+  if (!request.build_options.empty())
+    text += fmt::format("{},\n      \"{}\"", device.symbols.empty() ? ",\n      {}" : "",
+                        request.build_options);
   text += "};\n  return unit;\n}\n"
           "static const spacecast::Registration spacecast_registration{spacecast_unit};\n";
   return text;

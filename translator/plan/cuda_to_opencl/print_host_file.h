@@ -20,6 +20,8 @@ struct HostFileRequest {
   // The OpenCL C text that the program carries; unused where `text_include` is set.
   std::string_view device_text;
   std::string_view text_include;
+  // For the OpenCL compiler.
+  std::string_view build_options;
 };
 
 // The unit's main file. Conflicts between edits are appended to `conflicts`.

@@ -150,7 +150,9 @@ public:
 
 class Unit {
 public:
-  // `options` are passed to the OpenCL compiler after those that the shim always passes.
+  // `options` are passed to the OpenCL compiler after those that the shim always passes. With
+  // -cl-fast-relaxed-math or -D SPACECAST_APPROXIMATE_DIVISION among them, it does not ask for
+  // correctly rounded division and square roots.
   Unit(const char *name, Text text, std::initializer_list<Kernel> kernels,
        std::initializer_list<Symbol> symbols = {}, const char *options = "");
   Unit(const Unit &) = delete;
