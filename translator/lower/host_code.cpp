@@ -194,7 +194,7 @@ private:
         if (const auto span = source_.SpanOf(side_, parameter.getSourceRange()))
           Edit(span->file).Insert(span->file, span->end, " " + name, "stub_kernel");
       }
-      arguments += ", " + name;
+      arguments += ", " + name + (parameter.isParameterPack() ? "..." : "");
     }
     const std::string_view text = source_.files[body->file].text;
     Edit(body->file).Replace(

@@ -3,6 +3,7 @@
 //   fmaxf(x, 0)                  fmax(x, 0.0f)
 //   atomicAdd(&bins[i], 1u)   -> atomic_add(&bins[i], 1u)
 #include "lower/lower_objects.h"
+#include "lower/lower_packs.h"
 
 #include "clang/AST/DeclCXX.h"
 
@@ -104,6 +105,13 @@ bool StandsAlone(const CallTranslation &translation, std::size_t piece) {
 bool LowerMappedCall(PieceLowering &piece, const clang::CallExpr &call,
                      const clang::FunctionDecl &callee) {
   const UnitLowering &unit = piece.unit;
+  if (HoldsExpansion(piece, call.getSourceRange())) {
+    unit.Report(Number::kNotYetSupported, call.getSourceRange(),
+                fmt::format("a parameter pack is expanded in a call of '{}', which is not translated "
+                            "yet; call it for each value",
+                            callee.getNameAsString()));
+    return true;
+  }
   CallShape shape;
   shape.name = callee.getNameAsString();
   for (unsigned i = 0; i < call.getNumArgs(); ++i) {

@@ -2,6 +2,7 @@
 
 #include "lower/kernel_parameters.h"
 #include "lower/lower_objects.h"
+#include "lower/lower_packs.h"
 #include "lower/pointer_webs_text.h"
 #include "lower/statement_text.h"
 
@@ -79,6 +80,7 @@ public:
 
   LoweredPiece Run() {
     LoweredPiece result;
+    piece_.packs = FindPackSites(function_);
     if (const auto *constructor = llvm::dyn_cast<clang::CXXConstructorDecl>(&function_);
         constructor && (constructor->isDefaulted() || constructor->isImplicit())) {
       result.before = DefaultedConstructor(*constructor);
@@ -170,8 +172,13 @@ private:
     // Before the first parameter's own edits, which may insert at the same place.
     if (!self.empty() && function_.getNumParams() > 0 && !type.isNull())
       editor_.InsertAfter(type.getLParenLoc(), self + ", ", kStep);
+    const std::set<unsigned> in_packs = LowerParameterPacks(
+        piece_, {version_.parameters.begin() + static_cast<std::ptrdiff_t>(first),
+                 version_.parameters.end()});
     for (unsigned i = 0; i < function_.getNumParams(); ++i) {
       const clang::ParmVarDecl &parameter = *function_.getParamDecl(i);
+      if (in_packs.contains(i))
+        continue;
       if (piece_.is_kernel && NeedsCarrier(parameter.getType())) {
         editor_.Replace(parameter.getSourceRange(), CarrierParameter(unit_, parameter), kStep);
         continue;

@@ -260,7 +260,7 @@ private:
       return;
     }
     if (record.getNumBases() == 0)
-      return;
+      return PlainHead(record);
     if (const clang::FieldDecl *field = FieldInPadding(record))
       unit_.Report(Number::kNotYetSupported, field->getSourceRange(),
                    fmt::format("C++ puts '{}' into the padding at the end of a base class, which C's "
@@ -277,6 +277,31 @@ private:
                                                     unit_.spaces.OfBase(record, base.getType(), members_)),
                               BaseFieldName(record, base.getType()));
     editor_.Add({{name->file, name->end, brace->end}, {Piece::Text(" {" + fields)}, kStep});
+  }
+
+  // What a specialisation writes behind its name, and `final`, say nothing in C.
+  void PlainHead(const clang::CXXRecordDecl &record) {
+    const auto name = editor_.Find(record.getLocation());
+    const auto brace = editor_.Find(record.getBraceRange().getBegin());
+    if (!record.getIdentifier() || !name || !brace || name->end > brace->begin)
+      return;
+    const std::string_view between = editor_.TextOf({name->file, name->end, brace->begin});
+    if (between.find_first_not_of(" \t\r\n") != std::string_view::npos &&
+        (between.find('<') != std::string_view::npos || record.hasAttr<clang::FinalAttr>()))
+      editor_.Add({{name->file, name->end, brace->begin}, {Piece::Text(" ")}, kStep});
+    if (IsEmptyMember(record))
+      editor_.Add({{brace->file, brace->end, brace->end}, {Piece::Text("\n  char unused;")}, kStep});
+  }
+
+  // An object without members has a byte in C++ and none in C, which shows where it is a member.
+  bool IsEmptyMember(const clang::CXXRecordDecl &record) const {
+    const auto holds = [&](const clang::TypeDecl *type) {
+      const auto *other = llvm::dyn_cast<clang::RecordDecl>(type);
+      return other && std::ranges::any_of(other->fields(), [&](const clang::FieldDecl *field) {
+               return field->getType()->getBaseElementTypeUnsafe()->getAsCXXRecordDecl() == &record;
+             });
+    };
+    return record.isEmpty() && std::ranges::any_of(unit_.program.types, holds);
   }
 
   void CPlusPlusParts(const clang::CXXRecordDecl &record) {

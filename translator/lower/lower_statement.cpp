@@ -1,5 +1,6 @@
 // The walk over a body: each kind of node is known, translated by its own file, or refused.
 #include "lower/lower_objects.h"
+#include "lower/lower_packs.h"
 #include "lower/lower_statements.h"
 
 #include "clang/AST/Attr.h"
@@ -57,9 +58,13 @@ void LowerListExpression(PieceLowering &piece, const clang::InitListExpr &list) 
   NameListType(piece, list);
   piece.ancestors.push_back(&list);
   for (const clang::Expr *init : list.inits())
-    if (init->getBeginLoc().isValid() && !llvm::isa<clang::ImplicitValueInitExpr>(init))
-      LowerStatement(piece, init);
+    if (init->getBeginLoc().isValid() && !llvm::isa<clang::ImplicitValueInitExpr>(init)) {
+      const auto lower = [&, init] { LowerStatement(piece, init); };
+      if (!LowerPackElement(piece, *init, lower))
+        lower();
+    }
   piece.ancestors.pop_back();
+  ExpandListInPlace(piece, list);
 }
 
 class IfFinder : public clang::DynamicRecursiveASTVisitor {
@@ -172,6 +177,8 @@ bool LowerAssertion(PieceLowering &piece, const clang::Expr &expression) {
 
 void LowerExpression(PieceLowering &piece, const clang::Expr &expression) {
   using namespace clang;
+  if (!piece.packs.folds.empty() && LowerFold(piece, expression))
+    return;
   if (LowerAssertion(piece, expression))
     return;
   if (LowerLiteral(piece, expression))
@@ -266,6 +273,10 @@ void LowerExpression(PieceLowering &piece, const clang::Expr &expression) {
     }
     Refuse(piece, expression, Number::kNotYetSupported,
            "a template argument of this kind is not translated yet");
+    return;
+  }
+  if (const auto *length = llvm::dyn_cast<SizeOfPackExpr>(&expression)) {
+    piece.editor.Replace(expression.getSourceRange(), std::to_string(length->getPackLength()), kStep);
     return;
   }
   if (const auto *zero = llvm::dyn_cast<CXXScalarValueInitExpr>(&expression)) {

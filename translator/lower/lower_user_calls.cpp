@@ -5,6 +5,7 @@
 //   a + b, f(x)       ->  Vec_plus(a, b), Functor_call(f, x)
 //   Vec(1, 2), Vec v(1, 2);   Vec_make(1, 2), Vec v = Vec_make(1, 2);
 #include "lower/lower_objects.h"
+#include "lower/lower_packs.h"
 
 #include "clang/AST/DeclCXX.h"
 
@@ -57,29 +58,36 @@ bool IsWritten(const clang::Expr *argument) {
   return !llvm::isa<clang::CXXDefaultArgExpr>(argument) && argument->getBeginLoc().isValid();
 }
 
+void LowerArgument(PieceLowering &piece, const clang::FunctionDecl &callee, std::size_t index,
+                   const clang::Expr &argument) {
+  if (index < callee.getNumParams() &&
+      piece.unit.program.values.TypeOf(*callee.getParamDecl(static_cast<unsigned>(index)))
+          ->isReferenceType()) {
+    LowerForAddress(piece, argument);
+    PassReference(piece, argument);
+    return;
+  }
+  LowerStatement(piece, &argument);
+  // An object that is only read goes by value, here a base of it.
+  std::string base = argument.isGLValue() ? BasePath(argument) : std::string();
+  if (base.empty())
+    return;
+  base.pop_back();
+  const bool is_primary = IsPrimary(argument);
+  piece.editor.Wrap(argument.getSourceRange(), is_primary ? "" : "(",
+                    (is_primary ? "." : ").") + base, kStep);
+}
+
 void LowerArguments(PieceLowering &piece, const clang::Expr &call,
                     const clang::FunctionDecl &callee,
                     llvm::ArrayRef<const clang::Expr *> arguments) {
   piece.ancestors.push_back(&call);
-  for (std::size_t i = 0; i < arguments.size(); ++i) {
-    if (!IsWritten(arguments[i]))
-      continue;
-    if (i < callee.getNumParams() &&
-        piece.unit.program.values.TypeOf(*callee.getParamDecl(i))->isReferenceType()) {
-      LowerForAddress(piece, *arguments[i]);
-      PassReference(piece, *arguments[i]);
-    } else {
-      LowerStatement(piece, arguments[i]);
-      // An object that is only read goes by value, here a base of it.
-      std::string base = arguments[i]->isGLValue() ? BasePath(*arguments[i]) : std::string();
-      if (!base.empty()) {
-        base.pop_back();
-        const bool is_primary = IsPrimary(*arguments[i]);
-        piece.editor.Wrap(arguments[i]->getSourceRange(), is_primary ? "" : "(",
-                          (is_primary ? "." : ").") + base, kStep);
-      }
+  for (std::size_t i = 0; i < arguments.size(); ++i)
+    if (IsWritten(arguments[i])) {
+      const auto lower = [&] { LowerArgument(piece, callee, i, *arguments[i]); };
+      if (!LowerPackElement(piece, *arguments[i], lower))
+        lower();
     }
-  }
   piece.ancestors.pop_back();
 }
 
@@ -193,7 +201,7 @@ bool ReplaceCall(PieceLowering &piece, const clang::Expr &call, const clang::Fun
       continue;
     if (!first)
       pieces.push_back(std::string(", "));
-    pieces.push_back(argument->getSourceRange());
+    pieces.push_back(ArgumentPiece(piece, *argument));
     first = false;
   }
   std::string trailing = TrailingArguments(piece, call, callee, arguments);
@@ -217,7 +225,7 @@ bool LowerUserCall(PieceLowering &piece, const clang::CallExpr &call,
   llvm::SmallVector<const clang::Expr *> arguments(call.arguments());
   const auto *named =
       llvm::dyn_cast<clang::DeclRefExpr>(call.getCallee()->IgnoreParenImpCasts());
-  if (!named) // s.f(x) of a static member function.
+  if (!named || HoldsExpansion(piece, call.getSourceRange())) // s.f(x) of a static member function.
     return ReplaceCall(piece, call, callee, nullptr, arguments);
   const std::string name = unit.names.Of(*version);
   if (name != callee.getNameAsString() || named->getQualifier() || named->hasExplicitTemplateArgs())
@@ -289,7 +297,7 @@ bool LowerConstruction(PieceLowering &piece, const clang::CXXConstructExpr &cons
       continue;
     if (!first)
       pieces.push_back(std::string(", "));
-    pieces.push_back(argument->getSourceRange());
+    pieces.push_back(ArgumentPiece(piece, *argument));
     first = false;
   }
   std::string trailing = TrailingArguments(piece, construct, callee, arguments);
@@ -318,11 +326,16 @@ bool LowerConstructedVariable(PieceLowering &piece, const clang::VarDecl &variab
   for (const clang::Expr *argument : arguments) {
     if (!IsWritten(argument))
       continue;
+    if (!first)
+      edit.pieces.push_back(Piece::Text(", "));
+    first = false;
+    if (const auto rendered = piece.rendered.find(argument); rendered != piece.rendered.end()) {
+      edit.pieces.push_back(Piece::Text(rendered->second));
+      continue;
+    }
     const auto span = piece.editor.Find(argument->getSourceRange());
     if (!span)
       return true;
-    if (!first)
-      edit.pieces.push_back(Piece::Text(", "));
     edit.pieces.push_back(Piece::Keep(*span));
     first = false;
   }

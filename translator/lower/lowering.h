@@ -41,6 +41,17 @@ struct UnitLowering {
               std::vector<Note> notes = {}) const;
 };
 
+// A place of a template's text where a pack is expanded: the pattern, or the whole fold.
+struct PackSite {
+  clang::SourceRange range;
+  clang::SourceLocation ellipsis;
+};
+
+struct PackSites {
+  std::vector<PackSite> expansions;
+  std::vector<PackSite> folds;
+};
+
 struct PieceLowering {
   UnitLowering &unit;
   PieceEditor &editor;
@@ -52,6 +63,10 @@ struct PieceLowering {
   bool is_kernel = false;
   // Calls and casts that give a reference, where the address itself is wanted.
   std::set<const clang::Expr *> wanted_addresses;
+  // Where packs are expanded, the folds that are being printed, and the texts of elements.
+  PackSites packs;
+  std::set<const PackSite *> open_folds;
+  std::map<const clang::Expr *, std::string> rendered;
 
   const clang::FunctionDecl *Function() const { return version ? version->function : nullptr; }
   // The nearest ancestor that stands in the text: no implicit cast, no wrapper.

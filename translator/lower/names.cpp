@@ -69,6 +69,22 @@ std::string TemplatePart(const clang::TemplateArgument &argument) {
   }
 }
 
+// "_1" for the second of several elements of a parameter pack, which share their place.
+std::string PackOrdinal(const clang::NamedDecl &declaration) {
+  const auto *parameter = llvm::dyn_cast<clang::ParmVarDecl>(&declaration);
+  const auto *function =
+      parameter ? llvm::dyn_cast_or_null<clang::FunctionDecl>(parameter->getDeclContext()) : nullptr;
+  if (!function)
+    return {};
+  unsigned before = 0, all = 0;
+  for (const clang::ParmVarDecl *other : function->parameters())
+    if (other->getLocation() == parameter->getLocation()) {
+      before += other->getFunctionScopeIndex() < parameter->getFunctionScopeIndex();
+      ++all;
+    }
+  return all > 1 ? fmt::format("_{}", before) : std::string();
+}
+
 std::string OperatorName(const clang::FunctionDecl &function) {
   const unsigned operands =
       function.getNumParams() + (llvm::isa<clang::CXXMethodDecl>(function) ? 1 : 0);
@@ -282,6 +298,8 @@ std::string Names::Of(const clang::NamedDecl &declaration) const {
   if (const auto *specialization =
           llvm::dyn_cast<clang::ClassTemplateSpecializationDecl>(&declaration))
     return NamePart(specialization->getASTContext().getCanonicalTagType(specialization));
+  if (const std::string ordinal = PackOrdinal(declaration); identifier && !ordinal.empty())
+    return identifier->getName().str() + ordinal;
   return identifier ? NotReserved(identifier->getName().str()) : std::string();
 }
 

@@ -275,6 +275,23 @@ std::optional<Span> PieceEditor::Find(clang::SourceRange range) {
   return location->span;
 }
 
+std::optional<std::string> PieceEditor::Capture(clang::SourceRange range,
+                                                const std::function<void()> &lower) {
+  if (range.getBegin().isMacroID() || range.getEnd().isMacroID())
+    return std::nullopt;
+  const auto span = source_.SpanOf(side_, range);
+  const bool holds_macro =
+      span && std::ranges::any_of(side_.preprocessor.expansions, [&](const MacroExpansion &expansion) {
+        return expansion.in_file && span->Contains(expansion.span);
+      });
+  if (!span || holds_macro)
+    return std::nullopt;
+  Edits outer = std::exchange(edits_, {});
+  lower();
+  const Edits inner = std::exchange(edits_, std::move(outer));
+  return ApplyEdits(source_.files[span->file].text, *span, inner).text;
+}
+
 std::string_view PieceEditor::Peek(clang::SourceRange range) {
   ExpandedUses wanted = wanted_;
   const auto location = Locate(range);

@@ -12,6 +12,7 @@
 #include "base/edit.h"
 #include "read/parsed_source.h"
 
+#include <functional>
 #include <map>
 #include <set>
 #include <variant>
@@ -65,6 +66,9 @@ public:
   std::optional<Span> Find(clang::SourceRange range);
   // The text of a range wherever it is spelled; empty where it has no single place.
   std::string_view Peek(clang::SourceRange range);
+  // The text of `range` with the edits that `lower` makes, which are then forgotten; nothing where a
+  // macro is used in it, whose text other places share.
+  std::optional<std::string> Capture(clang::SourceRange range, const std::function<void()> &lower);
   // The bytes of a place that Find() gave.
   std::string_view TextOf(Span span) const;
 
