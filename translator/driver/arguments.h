@@ -81,8 +81,10 @@ struct MappingsArguments {
   std::string name;
 };
 
+struct HeadersArguments {};
+
 using Arguments =
     std::variant<TranslateArguments, BuildArguments, RunArguments, PortArguments, DiffArguments,
-                 CheckArguments, ExplainArguments, MappingsArguments>;
+                 CheckArguments, ExplainArguments, MappingsArguments, HeadersArguments>;
 
 } // namespace spacecast

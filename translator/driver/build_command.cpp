@@ -1,10 +1,13 @@
-// spacecast build FILE... -o APP
+// spacecast build FILE... -o APP, or kernels.cu -o kernels.so
+#include "driver/build_kernels.h"
 #include "driver/build_program.h"
 #include "driver/commands.h"
 
 namespace spacecast {
 
 int RunCommand(const BuildArguments &arguments) {
+  if (AsksForKernels(arguments))
+    return BuildKernels(arguments);
   return BuildProgram(arguments, arguments.output).exit_status;
 }
 

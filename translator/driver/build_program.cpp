@@ -2,6 +2,7 @@
 
 #include "driver/batch.h"
 #include "driver/cache.h"
+#include "driver/cuda_runtime.h"
 #include "driver/host_compiler.h"
 #include "driver/host_options.h"
 #include "driver/mirror.h"
@@ -28,6 +29,9 @@ struct Inputs {
   std::vector<std::string> to_translate;
   std::vector<std::string> to_compile;
   std::vector<std::string> to_link;
+  // OpenCL C, which the program reads when it runs.
+  std::vector<std::string> kernels;
+  bool IsOpenCl() const { return !kernels.empty(); }
 };
 
 Inputs Sort(const std::vector<std::string> &files, std::vector<Diagnostic> &problems) {
@@ -37,9 +41,7 @@ Inputs Sort(const std::vector<std::string> &files, std::vector<Diagnostic> &prob
     if (auto reason = WhyUnreadable(path))
       problems.push_back(MakeDiagnostic(Number::kCannotRead, path, *reason));
     else if (extension == ".cl")
-      problems.push_back(MakeDiagnostic(Number::kNotYetSupported, path,
-                                        "a program cannot be built from OpenCL kernels yet; "
-                                        "'spacecast translate' writes them as CUDA"));
+      inputs.kernels.push_back(path);
     else if (extension == ".cu")
       inputs.to_translate.push_back(path);
     else if (extension == ".o" || extension == ".a" || extension == ".so")
@@ -80,6 +82,12 @@ private:
     inputs_ = Sort(arguments_.files, others_);
     if (auto reason = WhyNotReplaceable())
       Problem(Number::kCannotWrite, output_, "cannot write the program: " + *reason);
+    if (inputs_.IsOpenCl() && !inputs_.to_translate.empty())
+      Problem(Number::kCommandLine, inputs_.to_translate.front(),
+              "a program is either CUDA or OpenCL; build the .cu and the .cl apart");
+    else if (inputs_.IsOpenCl() && inputs_.to_compile.empty() && inputs_.to_link.empty())
+      Problem(Number::kCommandLine, inputs_.kernels.front(),
+              "name the host program's sources, too: these are only its kernels");
     if (!others_.empty())
       return false;
     if (scratch_.Path().empty()) {
@@ -110,10 +118,20 @@ private:
     return std::nullopt;
   }
 
+  // The runtime of the direction: the CUDA runtime on OpenCL, or OpenCL on CUDA.
+  Result<ShimLibrary> PrepareRuntime() const {
+    if (!inputs_.IsOpenCl())
+      return PrepareShimLibrary(compiler_, arguments_.verbose);
+    Result<CudaRuntime> runtime = PrepareCudaRuntime(compiler_, arguments_.verbose);
+    if (!runtime)
+      return Failure{runtime.Reason()};
+    return ShimLibrary{"", runtime->opencl_on_cuda};
+  }
+
   // The shim's library is made meanwhile, the first time.
   bool TranslateFiles() {
     Result<ShimLibrary> shim = Failure{""};
-    std::thread shim_thread([&] { shim = PrepareShimLibrary(compiler_, arguments_.verbose); });
+    std::thread shim_thread([&] { shim = PrepareRuntime(); });
     CommonArguments common = arguments_.common;
     std::vector<Job> jobs = JobsFor(inputs_.to_translate, common, others_);
     for (Job &job : jobs)
@@ -165,8 +183,7 @@ private:
       Problem(Number::kOutputDoesNotCompile, compilation.user_file,
               "the host's compiler rejects the translated host file");
     else
-      Problem(Number::kSyntaxError, compilation.user_file,
-              "the host's compiler rejects this file");
+      Problem(Number::kSyntaxError, compilation.user_file, "the host's compiler rejects this file");
     return false;
   }
 
@@ -179,14 +196,15 @@ private:
     bool is_c_standard = standard.find("++") == std::string::npos;
     if (!standard.empty() && is_c == is_c_standard)
       words.push_back("-std=" + standard);
-    words.push_back("-I" + shim_.include_folder);
+    if (!shim_.include_folder.empty())
+      words.push_back("-I" + shim_.include_folder);
     std::vector<std::string> user = mirror.WithMirroredFolders(options_.compile);
     words.insert(words.end(), user.begin(), user.end());
     std::string own_folder = fs::path(Absolute(compilation.user_file)).parent_path().string();
-    words.insert(words.end(), {"-iquote", own_folder, "-ffile-prefix-map=" + mirror.Folder() + "=" +
-                                                          mirror.ShownRoot(),
-                               "-MMD", "-MF", compilation.object + ".d", "-c", compilation.source,
-                               "-o", compilation.object});
+    words.insert(words.end(),
+                 {"-iquote", own_folder,
+                  "-ffile-prefix-map=" + mirror.Folder() + "=" + mirror.ShownRoot(), "-MMD", "-MF",
+                  compilation.object + ".d", "-c", compilation.source, "-o", compilation.object});
     if (isatty(STDERR_FILENO) != 0)
       words.push_back("-fdiagnostics-color=always");
     return words;
@@ -206,8 +224,12 @@ private:
       words.push_back(compilation.object);
     words.insert(words.end(), inputs_.to_link.begin(), inputs_.to_link.end());
     words.push_back(shim_.archive);
-    words.insert(words.end(), options_.link.begin(), options_.link.end());
-    words.insert(words.end(), {"-lOpenCL", "-lpthread", "-lm", "-o", temporary});
+    // What is linked in place of the loader must not be joined by it.
+    for (const std::string &option : options_.link)
+      if (!inputs_.IsOpenCl() || option != "-lOpenCL")
+        words.push_back(option);
+    words.push_back(inputs_.IsOpenCl() ? "-ldl" : "-lOpenCL");
+    words.insert(words.end(), {"-lpthread", "-lm", "-o", temporary});
     ProcessResult result = RunShown(words);
     ShowOutput(mirror, result.output);
     if (result.status != 0) {

@@ -166,7 +166,7 @@ ParsedCommandLine ParseCommandLine(int argc, const char *const *argv) {
       app.add_subcommand("build", "Translate, compile and link with the runtime, to a program");
   AddBuild(*build_command, build);
   AddCompilerShortcuts(*build_command, build.common.compiler_arguments);
-  build_command->add_option("-o", build.output, "the program")
+  build_command->add_option("-o", build.output, "the program, or NAME.so for kernels on the host")
       ->type_name("APP")
       ->capture_default_str();
 
@@ -206,6 +206,9 @@ ParsedCommandLine ParseCommandLine(int argc, const char *const *argv) {
   mappings_command->add_option("--mappings", mappings.mappings, "rows of your own")
       ->type_name("FILE")
       ->allow_extra_args(false);
+
+  CLI::App *headers_command = app.add_subcommand(
+      "headers", "Print the folder of the headers that translated OpenCL kernels include");
 
   if (argc > 1 && argv[1][0] != '-' && !IsCommand(app, argv[1])) {
     std::fprintf(stderr,
@@ -253,6 +256,8 @@ ParsedCommandLine ParseCommandLine(int argc, const char *const *argv) {
   }
   if (*explain_command)
     return {Arguments(explain), 0};
+  if (*headers_command)
+    return {Arguments(HeadersArguments{}), 0};
   return {Arguments(mappings), 0};
 }
 

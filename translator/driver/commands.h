@@ -16,5 +16,6 @@ int RunCommand(const DiffArguments &arguments);
 int RunCommand(const CheckArguments &arguments);
 int RunCommand(const ExplainArguments &arguments);
 int RunCommand(const MappingsArguments &arguments);
+int RunCommand(const HeadersArguments &arguments);
 
 } // namespace spacecast

@@ -30,9 +30,9 @@ std::string Environment(const char *name) {
 }
 
 std::string KeyOf(const BuildArguments &arguments) {
-  std::vector<std::string> parts = {OwnIdentity(), Environment("CXX"), Environment("CC"),
-                                    Environment("CPATH"), Environment("PATH"),
-                                    fs::current_path().string()};
+  std::vector<std::string> parts = {OwnIdentity(),       Environment("CXX"),
+                                    Environment("CC"),   Environment("CPATH"),
+                                    Environment("PATH"), fs::current_path().string()};
   const CommonArguments &common = arguments.common;
   for (const auto *list : {&arguments.files, &common.compiler_arguments, &common.mappings}) {
     parts.insert(parts.end(), list->begin(), list->end());
@@ -43,7 +43,7 @@ std::string KeyOf(const BuildArguments &arguments) {
 }
 
 std::string StampOf(const std::string &path) {
-  struct stat status {};
+  struct stat status{};
   if (::stat(path.c_str(), &status) != 0)
     return "";
   return std::to_string(status.st_size) + "." + std::to_string(status.st_mtim.tv_sec) + "." +
@@ -84,9 +84,19 @@ bool IsUpToDate(const std::string &manifest_path) {
   return true;
 }
 
+bool IsOpenCl(const BuildArguments &arguments) {
+  for (const std::string &file : arguments.files)
+    if (fs::path(file).extension() == ".cl")
+      return true;
+  return false;
+}
+
 int Execute(const std::string &program, const RunArguments &arguments) {
-  if (arguments.build.verbose)
+  // An OpenCL program says what it runs on, and translates its kernels by this program.
+  if (arguments.build.verbose || IsOpenCl(arguments.build))
     ::setenv("SPACECAST_VERBOSE", "1", 0);
+  std::error_code error;
+  ::setenv("SPACECAST", fs::read_symlink("/proc/self/exe", error).c_str(), 0);
   std::vector<char *> words = {const_cast<char *>(program.c_str())};
   for (const std::string &argument : arguments.program_arguments)
     words.push_back(const_cast<char *>(argument.c_str()));

@@ -9,6 +9,8 @@
 #pragma once
 
 #define SPACECAST_CUDA_ON_CPU 1
+// Types and names are those of CUDA 13.
+#define CUDART_VERSION 13000
 
 // A shared array has one instance per block: a block never changes its thread, and a thread runs
 // one block at a time. In a function `thread_local` says static, too.

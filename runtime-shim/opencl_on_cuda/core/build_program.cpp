@@ -1,0 +1,152 @@
+#include "build_program.h"
+
+#include "../device/process.h"
+
+#include <cstdlib>
+#include <fcntl.h>
+#include <filesystem>
+#include <sys/file.h>
+#include <unistd.h>
+
+namespace spacecast::opencl {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+// As a shell would, without its variables: quotes and backslashes.
+std::vector<std::string> SplitOptions(const std::string &options) {
+  std::vector<std::string> words;
+  std::string word;
+  bool is_inside = false;
+  char quote = 0;
+  for (std::size_t i = 0; i < options.size(); ++i) {
+    const char c = options[i];
+    if (quote != 0 ? c == quote : c == '"' || c == '\'') {
+      quote = quote != 0 ? 0 : c;
+      is_inside = true;
+    } else if (c == '\\' && i + 1 < options.size() && quote != '\'') {
+      word += options[++i];
+      is_inside = true;
+    } else if (quote == 0 && (c == ' ' || c == '\t' || c == '\n')) {
+      if (is_inside)
+        words.push_back(std::move(word));
+      word.clear();
+      is_inside = false;
+    } else {
+      word += c;
+      is_inside = true;
+    }
+  }
+  if (is_inside)
+    words.push_back(word);
+  return words;
+}
+
+// One folder per source and options, so that two programs never write to one file.
+std::string FolderFor(const _cl_program &program, const char *mode) {
+  const std::string folder = CacheFolder() + "program-" +
+                             HashOf({program.source, program.options, mode, TranslatorStamp(),
+                                     fs::current_path().string()}) +
+                             "/";
+  std::error_code error;
+  fs::create_directories(folder, error);
+  return folder;
+}
+
+// Held by one process at a time, which writes the folder's files and reads them again.
+class FolderLock {
+public:
+  explicit FolderLock(const std::string &folder)
+      : descriptor_(open((folder + "lock").c_str(), O_CREAT | O_RDWR | O_CLOEXEC, 0666)) {
+    if (descriptor_ >= 0)
+      flock(descriptor_, LOCK_EX);
+  }
+  ~FolderLock() {
+    if (descriptor_ >= 0)
+      close(descriptor_);
+  }
+  FolderLock(const FolderLock &) = delete;
+  FolderLock &operator=(const FolderLock &) = delete;
+
+private:
+  int descriptor_;
+};
+
+// The translation is done each time, since headers may have changed; what comes after is cached.
+std::optional<_cl_program::Text> Make(_cl_program &program, bool for_any_range) {
+  const std::string folder = FolderFor(program, for_any_range ? "any" : "plain");
+  const FolderLock lock(folder);
+  const std::string source = folder + "program.cl";
+  // The translator replaces no file that it does not know for its own.
+  std::error_code error;
+  for (const char *output : {"program.cu", "program.kernels.json"})
+    fs::remove(folder + output, error);
+  if (ReadFile(source) != program.source && !WriteFile(source, program.source)) {
+    program.log += folder + " cannot be written\n";
+    return std::nullopt;
+  }
+  std::vector<std::string> words = {FindSpacecast(), "translate", source, "-o", folder};
+  if (for_any_range)
+    words.push_back("--nd-range");
+  words.push_back("--");
+  for (std::string &word : SplitOptions(program.options))
+    words.push_back(std::move(word));
+  // Headers are looked for where the program runs.
+  words.push_back("-I.");
+  const int status = RunProgram(words, program.log);
+  if (status == 127)
+    program.log += "the translator cannot be started; name it in the variable SPACECAST\n";
+  if (status != 0)
+    return std::nullopt;
+  _cl_program::Text text;
+  std::optional<KernelTable> table = ReadKernelTable(ReadFile(folder + "program.kernels.json"));
+  if (!table) {
+    program.log += folder + "program.kernels.json is not a table of kernels\n";
+    return std::nullopt;
+  }
+  text.table = std::move(*table);
+  text.module = OpenDevice()->Load(folder + "program.cu", program.log);
+  if (!text.module)
+    return std::nullopt;
+  return text;
+}
+
+constexpr char kBinaryStart[] = "spacecast OpenCL program 1\n";
+
+} // namespace
+
+cl_int BuildProgram(_cl_program &program, const std::string &options) {
+  program.options = options;
+  program.log.clear();
+  program.any_range.reset();
+  program.plain = Make(program, false);
+  program.status = program.plain ? CL_BUILD_SUCCESS : CL_BUILD_ERROR;
+  return program.plain ? CL_SUCCESS : CL_BUILD_PROGRAM_FAILURE;
+}
+
+_cl_program::Text *TextForAnyRange(_cl_program &program) {
+  if (!program.any_range)
+    program.any_range = Make(program, true);
+  return program.any_range ? &*program.any_range : nullptr;
+}
+
+std::string PackBinary(const std::string &options, const std::string &source) {
+  return kBinaryStart + std::to_string(options.size()) + "\n" + options + source;
+}
+
+bool UnpackBinary(const std::string &binary, std::string &options, std::string &source) {
+  const std::string start = kBinaryStart;
+  if (binary.compare(0, start.size(), start) != 0)
+    return false;
+  char *end = nullptr;
+  const std::size_t size = std::strtoul(binary.c_str() + start.size(), &end, 10);
+  const std::size_t at = static_cast<std::size_t>(end - binary.c_str()) + 1;
+  if (at > binary.size() || size > binary.size() - at)
+    return false;
+  options = binary.substr(at, size);
+  source = binary.substr(at + size);
+  return true;
+}
+
+} // namespace spacecast::opencl
