@@ -34,6 +34,17 @@ TEST(Edit, ReplacesInsertsAndDeletesInOrderOfTheText) {
   EXPECT_TRUE(applied.conflicts.empty());
 }
 
+TEST(Edit, AnEditsTextStaysATokenOfItsOwn) {
+  const std::string_view text = "a/b-c&d+e*f";
+  Edits edits;
+  edits.Replace(Of(text, "b"), "*b", "dereference");
+  edits.Replace(Of(text, "c"), "-1", "fold");
+  edits.Replace(Of(text, "d"), "&d", "address");
+  edits.Replace(Of(text, "e"), "+e", "sign");
+  edits.Replace(Of(text, "f"), "-f", "sign");
+  EXPECT_EQ(Apply(text, edits).text, "a/ *b- -1& &d+ +e*-f");
+}
+
 TEST(Edit, KeptSpansTakeTheEditsInThemAlong) {
   // A launch whose argument is itself edited, and whose callee moves behind its configuration.
   const std::string_view text = "k<<<grid, block>>>(f(x))";

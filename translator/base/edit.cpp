@@ -17,6 +17,12 @@ bool KeepsOwnSpan(const Edit &edit) {
   });
 }
 
+// Two tokens of C that would be read as another one, or as the start of a comment.
+bool WouldJoin(char last, char first) {
+  return (last == '/' && (first == '/' || first == '*')) ||
+         (last == first && (last == '+' || last == '-' || last == '&'));
+}
+
 // The edits of one range, outermost first, and the position up to which they were printed.
 class Printer {
 public:
@@ -59,6 +65,10 @@ private:
   void PrintPieces(const Edit &edit, const std::vector<const Edit *> &inner) {
     for (const Piece &piece : edit.pieces) {
       if (const std::string *text = std::get_if<std::string>(&piece.content)) {
+        // An edit's text begins at a token of its own: `a/b` whose `b` becomes `*b`.
+        if (&piece == &edit.pieces.front() && !result_.text.empty() && !text->empty() &&
+            WouldJoin(result_.text.back(), text->front()))
+          result_.text += ' ';
         result_.text += *text;
         continue;
       }

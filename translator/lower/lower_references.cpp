@@ -50,6 +50,14 @@ std::optional<PointerUse> AsPointer(const PieceLowering &piece, const clang::Var
   return std::nullopt;
 }
 
+// `a*b` whose `b` is pointed to reads better as `a* *b`.
+bool FollowsStar(const PieceLowering &piece, const clang::DeclRefExpr &reference) {
+  const auto *product = llvm::dyn_cast_or_null<clang::BinaryOperator>(piece.WrittenParent());
+  return product && product->getOpcode() == clang::BO_Mul &&
+         product->getRHS()->IgnoreImpCasts() == &reference &&
+         product->getOperatorLoc().getLocWithOffset(1) == reference.getBeginLoc();
+}
+
 // A variable that arrives as a pointer: `*x`, `x->member`, `x` for `&x`.
 void UsePointer(PieceLowering &piece, const clang::DeclRefExpr &reference,
                 const PointerUse &pointer) {
@@ -68,8 +76,9 @@ void UsePointer(PieceLowering &piece, const clang::DeclRefExpr &reference,
     const auto *unary = llvm::dyn_cast_or_null<clang::UnaryOperator>(parent);
     const bool bare = !(unary && unary->isPostfix()) &&
                       !(parent && llvm::isa<clang::MemberExpr, clang::ArraySubscriptExpr>(parent));
+    const std::string_view star = !bare ? "(*" : FollowsStar(piece, reference) ? " *" : "*";
     piece.editor.Replace(reference.getSourceRange(),
-                         bare ? "*" + pointer.name : "(*" + pointer.name + ")", kStep);
+                         fmt::format("{}{}{}", star, pointer.name, bare ? "" : ")"), kStep);
   }
 }
 

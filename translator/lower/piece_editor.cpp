@@ -123,6 +123,18 @@ PieceEditor::LocateInBody(const std::vector<std::pair<clang::FileID, clang::Sour
   return std::nullopt;
 }
 
+std::optional<Span> PieceEditor::WholeUses(clang::SourceRange range) const {
+  const clang::SourceManager &manager = side_.ast->getSourceManager();
+  const clang::CharSourceRange whole = clang::Lexer::makeFileCharRange(
+      clang::CharSourceRange::getTokenRange(range), manager, side_.ast->getLangOpts());
+  if (whole.isInvalid())
+    return std::nullopt;
+  const auto file = source_.FileOf(side_, whole.getBegin());
+  if (!file)
+    return std::nullopt;
+  return Span{*file, manager.getFileOffset(whole.getBegin()), manager.getFileOffset(whole.getEnd())};
+}
+
 std::optional<PieceEditor::Location> PieceEditor::Locate(clang::SourceRange range) {
   const clang::SourceManager &manager = side_.ast->getSourceManager();
   clang::SourceLocation begin = range.getBegin(), end = range.getEnd();
@@ -153,15 +165,8 @@ std::optional<PieceEditor::Location> PieceEditor::Locate(clang::SourceRange rang
     if (!first && !last)
       if (auto location = LocateInBody(LevelsOf(manager, begin, false), LevelsOf(manager, end, true)))
         return location;
-    const clang::CharSourceRange whole = clang::Lexer::makeFileCharRange(
-        clang::CharSourceRange::getTokenRange(range), manager, side_.ast->getLangOpts());
-    if (whole.isValid()) {
-      const auto file = source_.FileOf(side_, whole.getBegin());
-      if (file)
-        return Location{{*file, manager.getFileOffset(whole.getBegin()),
-                         manager.getFileOffset(whole.getEnd())},
-                        {}};
-    }
+    if (const auto span = WholeUses(range))
+      return Location{*span, {}};
     if (!first)
       WantExpansion(begin);
     if (!last)
@@ -222,6 +227,10 @@ void PieceEditor::ReplacePieces(clang::SourceRange range, std::vector<RangePiece
         use && location->span.file != use->file && inner->span.begin == 0 &&
         inner->span.end == use->text.size())
       inner->span = use->replaced;
+    // float(LIMIT): the use stays, whatever is edited in the replacement list.
+    if (inner->macro_body && !location->macro_body)
+      if (const auto uses = WholeUses(kept); uses && location->span.Contains(*uses))
+        inner = Location{*uses, {}};
     if (!location->span.Contains(inner->span)) {
       WantExpansion(range.getBegin());
       WantExpansion(range.getEnd());

@@ -89,6 +89,8 @@ private:
   LocateInBody(const std::vector<std::pair<clang::FileID, clang::SourceLocation>> &begin,
                const std::vector<std::pair<clang::FileID, clang::SourceLocation>> &end,
                std::optional<unsigned> expansion = std::nullopt) const;
+  // In the file: the range, or the macro uses that it covers wholly.
+  std::optional<Span> WholeUses(clang::SourceRange range) const;
   void Put(const Location &location, Edit edit);
   void WantExpansion(clang::SourceLocation location);
 
