@@ -148,6 +148,8 @@ private:
 
   void RemoveDeclaration(Span span) {
     const std::string_view text = source_.files[span.file].text;
+    if (!HoldsWholeConditionals(side_.preprocessor, span))
+      return;
     span = WithLeadingComment(text, WithSemicolon(text, span));
     Edit(span.file).Replace(WholeLines(text, span), "", "drop_device_code");
   }

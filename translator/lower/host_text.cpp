@@ -56,6 +56,21 @@ Span WholeLines(std::string_view text, Span span) {
   return span;
 }
 
+bool HoldsWholeConditionals(const PreprocessorRecord &preprocessor, Span span) {
+  int depth = 0;
+  for (const ConditionalDirective &conditional : preprocessor.conditionals) {
+    if (!span.Contains(conditional.directive))
+      continue;
+    if (conditional.keyword.starts_with("if"))
+      ++depth;
+    else if (depth == 0)
+      return false;
+    else if (conditional.keyword == "endif")
+      --depth;
+  }
+  return depth == 0;
+}
+
 std::string StubBody(std::string_view text, Span body, std::string_view statement) {
   const bool one_line =
       text.substr(body.begin, body.end - body.begin).find('\n') == std::string_view::npos;

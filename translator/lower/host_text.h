@@ -17,6 +17,14 @@ Span WholeLines(std::string_view text, Span span);
 // "{ statement }" on one line where the body stood on one, else on lines of its own.
 std::string StubBody(std::string_view text, Span body, std::string_view statement);
 
+// Whether each #if in the span ends in it. If not, the declaration is the host's in another branch:
+//
+//   #ifdef ON_DEVICE
+//   __device__
+//   #endif
+//   int Half(int n) { return n / 2; }
+bool HoldsWholeConditionals(const PreprocessorRecord &preprocessor, Span span);
+
 // CUDA's qualifiers vanish from host code: __host__, __device__, __global__, __launch_bounds__(...);
 // __forceinline__ is `inline`. `#ifdef __CUDACC__` and __NVCC__ test the shim's own macro, so that
 // the branch which nvcc takes stays.
