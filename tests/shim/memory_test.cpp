@@ -231,6 +231,34 @@ static void TestAddressesInMemory() {
   EXPECT_OK(cudaFree(sum));
 }
 
+// Where the device says so, the host may write beside a running kernel.
+static void TestConcurrentManaged(const char *model) {
+  int attribute = -1;
+  EXPECT_OK(cudaDeviceGetAttribute(&attribute, cudaDevAttrConcurrentManagedAccess, 0));
+  cudaDeviceProp properties;
+  EXPECT_OK(cudaGetDeviceProperties(&properties, 0));
+  EXPECT_EQUAL(attribute, properties.concurrentManagedAccess);
+  // Copies at launches and synchronisations are not concurrent.
+  if (model && strcmp(model, "integer") == 0)
+    EXPECT_EQUAL(attribute, 0);
+  if (attribute != 1)
+    return;
+  constexpr int kCount = 1 << 16;
+  int *p = nullptr;
+  EXPECT_OK(cudaMallocManaged(&p, 2 * kCount * sizeof(int)));
+  for (int i = 0; i < kCount; ++i)
+    p[i] = i;
+  (spacecast::launch(kCount / 64, 64), twice(p, kCount));
+  for (int i = 0; i < kCount; ++i)
+    p[kCount + i] = -i;
+  EXPECT_OK(cudaDeviceSynchronize());
+  bool is_right = true;
+  for (int i = 0; i < kCount; ++i)
+    is_right &= p[i] == 2 * i && p[kCount + i] == -i;
+  EXPECT_EQUAL(is_right, true);
+  EXPECT_OK(cudaFree(p));
+}
+
 int main() {
   const char *model = getenv("SPACECAST_MEMORY");
   TestLinear();
@@ -238,6 +266,7 @@ int main() {
   TestRefusals();
   TestHostMemory();
   TestManaged(model && strcmp(model, "integer") != 0);
+  TestConcurrentManaged(model);
   TestAddressesInMemory();
   return Finished();
 }

@@ -94,6 +94,8 @@ int Attribute(const cudaDeviceProp &p, cudaDeviceAttr attribute) {
     return p.streamPrioritiesSupported;
   case cudaDevAttrManagedMemory:
     return p.managedMemory;
+  case cudaDevAttrConcurrentManagedAccess:
+    return p.concurrentManagedAccess;
   case cudaDevAttrSingleToDoublePrecisionPerfRatio:
     return p.singleToDoublePrecisionPerfRatio;
   case cudaDevAttrHostRegisterSupported:

@@ -4,6 +4,7 @@
 #include <cstring>
 
 #include "launch.h"
+#include "managed_memory.h"
 
 namespace spacecast::core {
 
@@ -54,6 +55,7 @@ cudaDeviceProp Properties(Runtime &runtime) {
   p.asyncEngineCount = 1;
   p.unifiedAddressing = 1;
   p.managedMemory = 1;
+  p.concurrentManagedAccess = IsManagedMemoryConcurrent(runtime) ? 1 : 0;
   p.memoryBusWidth = 256;
   p.l2CacheSize = static_cast<int>(DeviceValue<cl_ulong>(id, CL_DEVICE_GLOBAL_MEM_CACHE_SIZE));
   p.streamPrioritiesSupported = 1;

@@ -27,6 +27,10 @@ constexpr std::size_t kAlignment = 256; // As cudaMalloc's.
 
 } // namespace
 
+bool IsManagedMemoryConcurrent(const Runtime &runtime) {
+  return UsesSharedMemory(runtime) && !NeedsMapping(runtime);
+}
+
 cudaError_t AllocateManaged(Runtime &runtime, std::size_t bytes, void **pointer) {
   // A new range starts with the host; joining ranges that are with the device would need them back.
   cudaError_t error = ClaimManagedMemory(runtime);

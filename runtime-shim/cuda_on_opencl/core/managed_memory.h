@@ -10,6 +10,9 @@
 
 namespace spacecast::core {
 
+// Whether host and device may use it at the same time.
+bool IsManagedMemoryConcurrent(const Runtime &runtime);
+
 cudaError_t AllocateManaged(Runtime &runtime, std::size_t bytes, void **pointer);
 cudaError_t FreeManaged(Runtime &runtime, Ranges::Map::iterator allocation);
 

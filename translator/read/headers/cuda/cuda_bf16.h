@@ -14,11 +14,22 @@ struct __attribute__((aligned(2))) __nv_bfloat16 {
   SPACECAST_EITHER __nv_bfloat16(double);
   SPACECAST_EITHER __nv_bfloat16(int);
   SPACECAST_EITHER __nv_bfloat16(unsigned int);
+  SPACECAST_EITHER __nv_bfloat16(short);
+  SPACECAST_EITHER __nv_bfloat16(unsigned short);
+  SPACECAST_EITHER __nv_bfloat16(long);
+  SPACECAST_EITHER __nv_bfloat16(unsigned long);
   SPACECAST_EITHER __nv_bfloat16(long long);
+  SPACECAST_EITHER __nv_bfloat16(unsigned long long);
   SPACECAST_EITHER operator float() const;
   SPACECAST_EITHER explicit operator bool() const;
   SPACECAST_EITHER __nv_bfloat16 &operator=(float);
   SPACECAST_EITHER __nv_bfloat16 &operator=(double);
+  SPACECAST_EITHER __nv_bfloat16 &operator=(int);
+  SPACECAST_EITHER __nv_bfloat16 &operator=(unsigned int);
+  SPACECAST_EITHER __nv_bfloat16 &operator=(short);
+  SPACECAST_EITHER __nv_bfloat16 &operator=(unsigned short);
+  SPACECAST_EITHER __nv_bfloat16 &operator=(long long);
+  SPACECAST_EITHER __nv_bfloat16 &operator=(unsigned long long);
 };
 struct __attribute__((aligned(4))) __nv_bfloat162 {
   __nv_bfloat16 x, y;

@@ -35,6 +35,11 @@ struct __attribute__((aligned(2))) __half {
   SPACECAST_EITHER __half &operator=(float);
   SPACECAST_EITHER __half &operator=(double);
   SPACECAST_EITHER __half &operator=(int);
+  SPACECAST_EITHER __half &operator=(unsigned int);
+  SPACECAST_EITHER __half &operator=(short);
+  SPACECAST_EITHER __half &operator=(unsigned short);
+  SPACECAST_EITHER __half &operator=(long long);
+  SPACECAST_EITHER __half &operator=(unsigned long long);
 };
 struct __attribute__((aligned(4))) __half2 {
   __half x, y;
