@@ -1,5 +1,6 @@
 #include "find/device_program.h"
 
+#include "find/constant_calls.h"
 #include "find/project_declarations.h"
 
 #include "clang/AST/Attr.h"
@@ -42,6 +43,17 @@ public:
     if (const auto *cxx = llvm::dyn_cast<clang::CXXRecordDecl>(&record))
       for (const clang::CXXBaseSpecifier &base : cxx->bases())
         AddType(base.getType());
+  }
+
+  // What only the compiler runs is not reached.
+  bool TraverseCallExpr(clang::CallExpr *call) override {
+    return IsConstant(*call) || clang::DynamicRecursiveASTVisitor::TraverseCallExpr(call);
+  }
+  bool TraverseCXXMemberCallExpr(clang::CXXMemberCallExpr *call) override {
+    return IsConstant(*call) || clang::DynamicRecursiveASTVisitor::TraverseCXXMemberCallExpr(call);
+  }
+  bool TraverseCXXOperatorCallExpr(clang::CXXOperatorCallExpr *call) override {
+    return IsConstant(*call) || clang::DynamicRecursiveASTVisitor::TraverseCXXOperatorCallExpr(call);
   }
 
   bool VisitDeclRefExpr(clang::DeclRefExpr *reference) override {
@@ -87,6 +99,10 @@ public:
   }
 
 private:
+  bool IsConstant(const clang::CallExpr &call) const {
+    return ConstantCall(call, source_.device.ast->getASTContext()).has_value();
+  }
+
   void AddValue(const clang::ValueDecl *value) {
     if (const auto *function = llvm::dyn_cast<clang::FunctionDecl>(value)) {
       if (const clang::FunctionDecl *definition = function->getDefinition())

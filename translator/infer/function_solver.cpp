@@ -1,5 +1,6 @@
 #include "infer/function_solver.h"
 
+#include "find/constant_calls.h"
 #include "infer/address_spaces.h"
 
 #include "clang/AST/ASTContext.h"
@@ -475,6 +476,9 @@ private:
       return Binary(*binary);
     if (const auto *conditional = llvm::dyn_cast<ConditionalOperator>(&expression))
       return Conditional(*conditional, false);
+    if (const auto *call = llvm::dyn_cast<CallExpr>(&expression);
+        call && ConstantCall(*call, instance_.function->getASTContext()))
+      return {};
     if (const auto *operation = llvm::dyn_cast<CXXOperatorCallExpr>(&expression)) {
       const FunctionDecl *callee = operation->getDirectCallee();
       const bool is_member = callee && llvm::isa<CXXMethodDecl>(callee) &&

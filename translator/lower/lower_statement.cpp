@@ -1,4 +1,5 @@
 // The walk over a body: each kind of node is known, translated by its own file, or refused.
+#include "find/constant_calls.h"
 #include "lower/lower_objects.h"
 #include "lower/lower_packs.h"
 #include "lower/lower_statements.h"
@@ -7,6 +8,7 @@
 #include "clang/AST/DynamicRecursiveASTVisitor.h"
 #include "clang/AST/StmtCXX.h"
 #include "clang/Lex/Lexer.h"
+#include "llvm/ADT/StringExtras.h"
 
 #include <fmt/format.h>
 
@@ -181,6 +183,11 @@ void LowerExpression(PieceLowering &piece, const clang::Expr &expression) {
     return;
   if (LowerAssertion(piece, expression))
     return;
+  if (const auto *call = llvm::dyn_cast<CallExpr>(&expression))
+    if (const auto value = ConstantCall(*call, piece.unit.Context())) {
+      piece.editor.Replace(expression.getSourceRange(), *value, kStep);
+      return;
+    }
   if (LowerLiteral(piece, expression))
     return;
   if (const auto *self = llvm::dyn_cast<CXXThisExpr>(&expression)) {
@@ -334,6 +341,15 @@ void LowerStatement(PieceLowering &piece, const clang::Stmt *statement) {
     piece.ancestors.push_back(declarations);
     LowerDeclarations(piece, *declarations);
     piece.ancestors.pop_back();
+    return;
+  }
+  // A call is no constant in C, and a label must be one.
+  if (const auto *label = llvm::dyn_cast<CaseStmt>(statement);
+      label && !label->getRHS() && HoldsCall(*label->getLHS())) {
+    piece.editor.Replace(label->getLHS()->getSourceRange(),
+                         llvm::toString(label->getLHS()->EvaluateKnownConstInt(piece.unit.Context()), 10),
+                         kStep);
+    LowerStatement(piece, label->getSubStmt());
     return;
   }
   if (const auto *branch = llvm::dyn_cast<IfStmt>(statement)) {

@@ -3,6 +3,7 @@
 //   const float *__restrict__ p          __global const float *restrict p
 //   unsigned long long n           ->    ulong n
 //   float3 v                             packed_float3 v
+#include "find/constant_calls.h"
 #include "lower/lowering.h"
 
 #include "clang/AST/Attr.h"
@@ -141,7 +142,12 @@ void LowerTypeLoc(PieceLowering &piece, clang::TypeLoc type, const TypeUse &use)
   if (const auto array = type.getAs<clang::ArrayTypeLoc>()) {
     inner.in_memory = true;
     LowerTypeLoc(piece, array.getElementLoc(), inner);
-    if (array.getSizeExpr())
+    // A call is no constant in C, so that the array's length would vary.
+    const auto *constant = llvm::dyn_cast<clang::ConstantArrayType>(array.getTypePtr());
+    if (array.getSizeExpr() && constant && HoldsCall(*array.getSizeExpr()))
+      piece.editor.Replace(array.getSizeExpr()->getSourceRange(),
+                           std::to_string(constant->getSize().getZExtValue()), kStep);
+    else if (array.getSizeExpr())
       LowerStatement(piece, array.getSizeExpr());
     return;
   }
