@@ -102,6 +102,15 @@ bool StandsAlone(const CallTranslation &translation, std::size_t piece) {
   return opened && closed;
 }
 
+// The `a[i]` of `&a[i]`, if its text alone is the object.
+const clang::Expr *AddressedPrimary(const PieceLowering &piece, const clang::Expr &argument) {
+  const auto *address = llvm::dyn_cast<clang::UnaryOperator>(argument.IgnoreParenImpCasts());
+  if (!address || address->getOpcode() != clang::UO_AddrOf || !IsPrimary(*address->getSubExpr()) ||
+      PointerNameOf(piece, *address->getSubExpr()))
+    return nullptr;
+  return address->getSubExpr();
+}
+
 bool LowerMappedCall(PieceLowering &piece, const clang::CallExpr &call,
                      const clang::FunctionDecl &callee) {
   const UnitLowering &unit = piece.unit;
@@ -177,14 +186,11 @@ bool LowerMappedCall(PieceLowering &piece, const clang::CallExpr &call,
   // *(&a[i]) is a[i].
   if (call.getNumArgs() == 1 && translation->pieces.size() == 2 &&
       std::holds_alternative<std::string>(translation->pieces[0]) &&
-      std::get<std::string>(translation->pieces[0]) == "*") {
-    const auto *address = llvm::dyn_cast<clang::UnaryOperator>(call.getArg(0)->IgnoreParenImpCasts());
-    if (address && address->getOpcode() == clang::UO_AddrOf && IsPrimary(*address->getSubExpr())) {
-      piece.editor.ReplacePieces(call.getSourceRange(), {address->getSubExpr()->getSourceRange()},
-                                 kStep);
+      std::get<std::string>(translation->pieces[0]) == "*")
+    if (const clang::Expr *object = AddressedPrimary(piece, *call.getArg(0))) {
+      piece.editor.ReplacePieces(call.getSourceRange(), {object->getSourceRange()}, kStep);
       return true;
     }
-  }
   if (outer)
     pieces.push_back(std::string("("));
   for (std::size_t i = 0; i < translation->pieces.size(); ++i) {
@@ -197,7 +203,18 @@ bool LowerMappedCall(PieceLowering &piece, const clang::CallExpr &call,
     if (index >= call.getNumArgs())
       continue;
     const clang::Expr *argument = call.getArg(static_cast<unsigned>(index));
-    const bool bare = StandsAlone(*translation, i) || IsPrimary(*argument);
+    if (const clang::Expr *object = AddressedPrimary(piece, *argument);
+        object && i > 0 && std::holds_alternative<std::string>(translation->pieces[i - 1]) &&
+        std::get<std::string>(translation->pieces[i - 1]).ends_with('*')) {
+      std::get<std::string>(pieces.back()).pop_back();
+      pieces.push_back(object->getSourceRange());
+      continue;
+    }
+    // The address of a reference is the pointer that it became.
+    const auto *address = llvm::dyn_cast<clang::UnaryOperator>(argument->IgnoreParenImpCasts());
+    const bool is_pointer = address && address->getOpcode() == clang::UO_AddrOf &&
+                            PointerNameOf(piece, *address->getSubExpr());
+    const bool bare = StandsAlone(*translation, i) || IsPrimary(*argument) || is_pointer;
     if (!bare)
       pieces.push_back(std::string("("));
     pieces.push_back(argument->getSourceRange());

@@ -55,7 +55,8 @@ public:
     Tag(*tag);
     const std::string name =
         unit_.types.Specifier(unit_.Context().getCanonicalTagType(tag), members_);
-    if (narrow_enumeration_.empty()) {
+    // `enum { kSize = 8 };` names constants alone.
+    if (narrow_enumeration_.empty() && !name.empty()) {
       editor_.Add({{span->file, span->begin, span->begin}, {Piece::Text("typedef ")}, kStep});
       editor_.Add({{span->file, span->end - 1, span->end - 1}, {Piece::Text(" " + name)}, kStep});
     }
