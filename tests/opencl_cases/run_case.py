@@ -51,7 +51,8 @@ def run_translated(spacecast: Path, case: Path, work: Path):
     built = run([spacecast, "build", *host_sources(case), *kernels, "-o", program, "--", "-w"], cwd=work)
     if built.returncode != 0:
         return built
-    environment = {"SPACECAST": str(spacecast), "SPACECAST_RUN_ON": "cpu", "SPACECAST_CACHE": str(work / "cache")}
+    environment = {"SPACECAST": str(spacecast), "SPACECAST_RUN_ON": "cpu", "SPACECAST_VERBOSE": "1",
+                   "SPACECAST_CACHE": str(work / "cache")}
     return run([program], cwd=case, environment=environment)
 
 

@@ -2,6 +2,7 @@
 
 #include "../device/process.h"
 
+#include <cstdio>
 #include <cstdlib>
 #include <fcntl.h>
 #include <filesystem>
@@ -121,6 +122,9 @@ cl_int BuildProgram(_cl_program &program, const std::string &options) {
   program.log.clear();
   program.any_range.reset();
   program.plain = Make(program, false);
+  // Many programs do not ask for the log.
+  if (!program.plain && std::getenv("SPACECAST_VERBOSE") != nullptr)
+    std::fprintf(stderr, "spacecast: a program does not build:\n%s", program.log.c_str());
   program.status = program.plain ? CL_BUILD_SUCCESS : CL_BUILD_ERROR;
   return program.plain ? CL_SUCCESS : CL_BUILD_PROGRAM_FAILURE;
 }
