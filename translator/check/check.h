@@ -5,6 +5,7 @@
 #pragma once
 
 #include <functional>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -33,15 +34,32 @@ std::vector<CheckFinding> CheckOpenCl(const std::string &name, const std::string
 struct HostCheckOptions {
   // The shim's headers: paths relative to an include directory that comes first, and texts.
   std::vector<std::pair<std::string, std::string>> headers;
-  // Other texts that the file includes, by the path that the compiler opens.
-  std::vector<std::pair<std::string, std::string>> in_memory;
   // Directories searched after the shim's, among them the original source's own.
   std::vector<std::string> include_paths;
   // The user's flags as for Read: -D, -I, -std= and so on.
   std::vector<std::string> clang_arguments;
 };
 
-// Parses a translated host file as C++.
+// Parses a translated host file as C++, beside other work: the headers that it will begin with are
+// parsed from the start, the file itself once there is a text.
+class HostCheck {
+public:
+  // `first` are headers of the C and C++ libraries that the file's text will begin with, in order.
+  HostCheck(HostCheckOptions options, std::vector<std::string> first);
+  // Gives up what was not finished.
+  ~HostCheck();
+
+  // `in_memory` are other texts that the file includes, by the path that the compiler opens. To be
+  // called once.
+  std::vector<CheckFinding> Finish(const std::string &name, const std::string &text,
+                                   std::vector<std::pair<std::string, std::string>> in_memory);
+
+private:
+  struct Work;
+  std::unique_ptr<Work> work_;
+};
+
+// The same at once.
 std::vector<CheckFinding> CheckHost(const std::string &name, const std::string &text,
                                     const HostCheckOptions &options);
 

@@ -1,16 +1,26 @@
 #include "check/check.h"
 #include "check/findings.h"
 
+#include "check/late_files.h"
 #include "read/arguments.h"
 #include "read/clang_parse.h"
 #include "cuda_headers.h"
 #include "read/memory_files.h"
 
+#include <filesystem>
+#include <future>
 #include <string_view>
+#include <thread>
 
 namespace spacecast {
 
 namespace {
+
+constexpr const char *kShimRoot = "/spacecast-memory/shim";
+constexpr const char *kLastRoot = "/spacecast-memory/last";
+// What is parsed: the first headers, then this file, which waits and includes the host file.
+constexpr const char *kMainFile = "/spacecast-memory/check/main.cpp";
+constexpr const char *kLateFile = "/spacecast-memory/check/late.h";
 
 // A CUDA program may ask for less than the shim's C++17; its translation is compiled as that.
 bool NamesOldStandard(std::string_view argument) {
@@ -20,13 +30,9 @@ bool NamesOldStandard(std::string_view argument) {
   return false;
 }
 
-} // namespace
-
-std::vector<CheckFinding> CheckHost(const std::string &name, const std::string &text,
-                                    const HostCheckOptions &options) {
-  constexpr const char *kShimRoot = "/spacecast-memory/shim";
-  constexpr const char *kLastRoot = "/spacecast-memory/last";
-  std::vector<MemoryText> texts = options.in_memory;
+std::vector<MemoryText> EarlyTexts(const HostCheckOptions &options,
+                                   const std::vector<std::string> &first) {
+  std::vector<MemoryText> texts;
   for (const auto &[path, header] : options.headers)
     texts.emplace_back(std::string(kShimRoot) + "/" + path, header);
   // For a machine whose Clang has no OpenMP, though its g++ does.
@@ -34,8 +40,14 @@ std::vector<CheckFinding> CheckHost(const std::string &name, const std::string &
     if (header.path == "cuda/omp.h")
       texts.emplace_back(std::string(kLastRoot) + "/omp.h",
                          "#define SPACECAST_HOST\n" + std::string(header.text));
-  texts.emplace_back(name, text);
+  std::string main;
+  for (const std::string &header : first)
+    main += "#include <" + header + ">\n";
+  texts.emplace_back(kMainFile, main + "#include \"" + kLateFile + "\"\n");
+  return texts;
+}
 
+std::vector<std::string> Arguments(const HostCheckOptions &options) {
   std::vector<std::string> arguments = {"/usr/bin/clang++",
                                         "-fsyntax-only",
                                         "-nobuiltininc",
@@ -54,10 +66,54 @@ std::vector<CheckFinding> CheckHost(const std::string &name, const std::string &
   arguments.insert(arguments.end(), kept.begin(), kept.end());
   for (const char *argument :
        {"-Xclang", "-internal-isystem", "-Xclang", kClangHeaderRoot, "-idirafter", kLastRoot, "-x",
-        "c++", "--"})
+        "c++", "--", kMainFile})
     arguments.push_back(argument);
-  arguments.push_back(name);
-  return FindingsOf(ParseWithClang(arguments, MakeFileSystem(texts)).errors, name);
+  return arguments;
+}
+
+} // namespace
+
+struct HostCheck::Work {
+  std::promise<std::vector<MemoryText>> late;
+  std::vector<ClangError> errors;
+  std::thread thread;
+
+  void Give(std::vector<MemoryText> texts) {
+    late.set_value(std::move(texts));
+    thread.join();
+  }
+};
+
+HostCheck::HostCheck(HostCheckOptions options, std::vector<std::string> first)
+    : work_(std::make_unique<Work>()) {
+  auto parse = [&errors = work_->errors, late = work_->late.get_future().share(),
+                options = std::move(options), first = std::move(first)] {
+    auto files = WithLateFiles(MakeFileSystem(EarlyTexts(options, first)), kLateFile, late);
+    errors = ParseWithClang(Arguments(options), files).errors;
+  };
+  work_->thread = std::thread(std::move(parse));
+}
+
+HostCheck::~HostCheck() {
+  if (work_->thread.joinable())
+    work_->Give({{kLateFile, ""}});
+}
+
+std::vector<CheckFinding>
+HostCheck::Finish(const std::string &name, const std::string &text,
+                  std::vector<std::pair<std::string, std::string>> in_memory) {
+  // Its own folder is where its quoted includes are looked for first.
+  const std::string path = std::filesystem::absolute(name).string();
+  in_memory.emplace_back(path, text);
+  in_memory.emplace_back(kLateFile, "#include \"" + path + "\"\n");
+  work_->Give(std::move(in_memory));
+  return FindingsOf(work_->errors, path);
+}
+
+std::vector<CheckFinding> CheckHost(const std::string &name, const std::string &text,
+                                    const HostCheckOptions &options) {
+  return HostCheck(options, {}).Finish(name, text, {});
 }
 
 } // namespace spacecast
+

@@ -1,12 +1,14 @@
 #include "driver/check_outputs.h"
 
-#include "check/check.h"
+#include "check/leading_includes.h"
 #include "cuda_on_opencl_files.h"
 
 #include <fmt/format.h>
 
 #include <cctype>
 #include <filesystem>
+#include <fstream>
+#include <iterator>
 #include <thread>
 
 namespace spacecast {
@@ -21,6 +23,12 @@ std::vector<std::pair<std::string, std::string>> ShimHeaders() {
     if (file.path.starts_with(kFolder))
       headers.emplace_back(file.path.substr(kFolder.size()), file.text);
   return headers;
+}
+
+// Empty where it cannot be read: then nothing is known beforehand.
+std::string TextOf(const std::string &path) {
+  std::ifstream file(path, std::ios::binary);
+  return {std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
 }
 
 std::string_view LineOf(std::string_view text, unsigned line) {
@@ -63,30 +71,41 @@ std::set<std::string, std::less<>> NamesOfShim() {
   return names;
 }
 
-std::vector<Diagnostic> CheckOutputs(const std::string &input, const std::vector<OutputFile> &files,
-                                     const TranslateOptions &options) {
+OutputCheck::OutputCheck(const std::string &input, const TranslateOptions &options) {
   const std::filesystem::path folder = std::filesystem::path(input).parent_path();
+  folder_ = folder.empty() ? "." : folder.string();
+  // A host file that includes its device text at build time is compiled in its tree.
+  if (!options.text_include.empty())
+    return;
+  HostCheckOptions host;
+  host.clang_arguments = options.read.clang_arguments;
+  host.include_paths = {folder_};
+  host.headers = ShimHeaders();
+  std::vector<std::string> first = {"cuda_runtime.h"};
+  for (std::string &header : LeadingStandardIncludes(TextOf(input)))
+    first.push_back(std::move(header));
+  host_ = std::make_unique<HostCheck>(std::move(host), std::move(first));
+}
+
+std::vector<Diagnostic> OutputCheck::Finish(const std::vector<OutputFile> &files) {
+  const std::filesystem::path folder(folder_);
   const OutputFile *device = nullptr, *host = nullptr;
-  HostCheckOptions host_options;
-  host_options.clang_arguments = options.read.clang_arguments;
-  host_options.include_paths = {folder.empty() ? "." : folder.string()};
+  std::vector<std::pair<std::string, std::string>> others;
   for (const OutputFile &file : files) {
     if (file.path.ends_with(".cl"))
       device = &file;
     else if (!host)
       host = &file;
     else
-      host_options.in_memory.emplace_back((folder / file.path).string(), file.text);
+      others.emplace_back((folder / file.path).string(), file.text);
   }
   std::vector<CheckFinding> device_findings, host_findings;
   std::thread device_thread([&] {
     if (device)
       device_findings = CheckOpenCl(device->path, device->text);
   });
-  if (host && options.text_include.empty()) {
-    host_options.headers = ShimHeaders();
-    host_findings = CheckHost((folder / host->path).string(), host->text, host_options);
-  }
+  if (host && host_)
+    host_findings = host_->Finish((folder / host->path).string(), host->text, std::move(others));
   device_thread.join();
   std::vector<Diagnostic> diagnostics;
   if (device)

@@ -1,15 +1,27 @@
 // The check stage over a translation's outputs: each parsed as its target language, side by side.
 #pragma once
 
+#include "check/check.h"
 #include "driver/translate.h"
 
+#include <memory>
 #include <set>
 
 namespace spacecast {
 
-// What the compilers of the outputs would refuse, as 9002 at the place in the output.
-std::vector<Diagnostic> CheckOutputs(const std::string &input, const std::vector<OutputFile> &files,
-                                     const TranslateOptions &options);
+// Starts with the headers that the host file of `input` will begin with, before there are outputs.
+class OutputCheck {
+public:
+  OutputCheck(const std::string &input, const TranslateOptions &options);
+
+  // What the compilers of the outputs would refuse, as 9002 at the place in the output.
+  std::vector<Diagnostic> Finish(const std::vector<OutputFile> &files);
+
+private:
+  std::string folder_;
+  // Null where the host file is checked by others.
+  std::unique_ptr<HostCheck> host_;
+};
 
 // The words of CUDA's API that the shim's headers hold; a call of any other cannot be linked.
 std::set<std::string, std::less<>> NamesOfShim();

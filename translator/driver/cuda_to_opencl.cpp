@@ -17,6 +17,7 @@
 #include <fmt/format.h>
 
 #include <filesystem>
+#include <optional>
 
 namespace spacecast {
 
@@ -100,6 +101,9 @@ std::vector<OutputFile> Print(const ParsedSource &source, const DeviceUnit &devi
 Translation TranslateToOpenCl(const std::string &path, const TranslateOptions &options) {
   Translation translation;
   const auto stops_after = [&](Stage stage) { return options.stop_after == stage; };
+  std::optional<OutputCheck> check;
+  if (options.check && stops_after(Stage::kCheck))
+    check.emplace(path, options);
   ParsedSource source = Read(path, options.read);
   for (const SourceFile &file : source.files)
     translation.dependencies.push_back(file.path);
@@ -140,8 +144,8 @@ Translation TranslateToOpenCl(const std::string &path, const TranslateOptions &o
 
   translation.files = Print(source, device, host, *mappings, options, translation);
   // After an error the output misses what was refused; what follows from that says nothing new.
-  if (options.check && stops_after(Stage::kCheck) && ExitStatus(translation.diagnostics) == 0)
-    Report(translation, CheckOutputs(path, translation.files, options));
+  if (check && ExitStatus(translation.diagnostics) == 0)
+    Report(translation, check->Finish(translation.files));
   return translation;
 }
 
