@@ -1,16 +1,18 @@
 #!/usr/bin/env python3
-"""Tests one golden folder: the translation of input.cu, compared as text with the files beside it.
+"""Tests one golden folder: the translation of input.cu or input.cl, compared as text with the files beside it.
 
   run.py NAME            compare, then compile the expected files as OpenCL C 1.2 and as C++
   run.py --update [NAME] rewrite the expected files (every folder without NAME); then read the diff
   run.py --new NAME      lay the files for a new test
 
 Every file that is written must be expected: input.cl, input.cpp and translated headers (a header
-that keeps its name is expected in NAME.expected). The words of arguments.txt, where it is there, go
-to the compiler. What is reported must be expected too: it stands
+that keeps its name is expected in NAME.expected), or input.cu and input.kernels.json. The words of
+arguments.txt, where it is there, go to the compiler; produced CUDA is compiled by nvcc too, where
+there is one. What is reported must be expected too: it stands
 in input.err, which is absent where nothing is reported.
 """
 
+import shutil
 import sys
 from pathlib import Path
 
@@ -22,9 +24,14 @@ SHIM = ROOT / "runtime-shim"
 NEW_INPUT = "// TODO: one sentence on the construct.\n__global__ void example(int *out) {\n  out[threadIdx.x] = 0;\n}\n"
 
 
+def source(folder: Path) -> str:
+    """What is translated; the other of the two names is an expected file."""
+    return "input.cl" if (folder / "input.kernels.json").exists() or not (folder / "input.cu").exists() else "input.cu"
+
+
 def inputs(folder: Path) -> set[str]:
-    """What the test is made of: input.cu and the headers that it includes by name."""
-    return {"input.cu", "arguments.txt"} | {path.name for path in folder.glob("*.cuh")} | {path.name for path in folder.glob("given_*.h")}
+    """What the test is made of: the source and the headers that it includes by name."""
+    return {source(folder), "arguments.txt"} | {path.name for path in folder.glob("*.cuh")} | {path.name for path in folder.glob("given_*.h")}
 
 
 def translate(spacecast: Path, folder: Path, work: Path) -> dict[str, str]:
@@ -32,7 +39,7 @@ def translate(spacecast: Path, folder: Path, work: Path) -> dict[str, str]:
     fresh_folder(work)
     arguments = folder / "arguments.txt"
     options = ["--", *arguments.read_text().split()] if arguments.exists() else []
-    result = run([spacecast, "translate", "input.cu", "-o", work, *options], cwd=folder)
+    result = run([spacecast, "translate", source(folder), "-o", work, *options], cwd=folder)
     if result.returncode not in (0, 1):
         raise Failure(describe(result))
     given = inputs(folder)
@@ -60,6 +67,9 @@ def compile_output(folder: Path, work: Path):
     for path in work.glob("*.cpp"):
         commands.append(["clang++-22", "-std=c++17", "-fsyntax-only",
                          f"-I{SHIM / 'cuda_on_opencl/include'}", f"-I{folder}", path])
+    if shutil.which("nvcc"):
+        for path in work.glob("*.cu"):
+            commands.append(["nvcc", "-std=c++17", "-arch=sm_80", f"-I{SHIM / 'device'}", "-c", "-o", "/dev/null", path])
     for command in commands:
         result = run(command)
         if result.returncode != 0:
@@ -70,7 +80,8 @@ def compare(spacecast: Path, name: str, work: Path):
     folder = GOLDEN / name
     wanted, made = expected(folder), translate(spacecast, folder, work / "golden" / name)
     faults = []
-    for file in sorted(wanted.keys() | made.keys() | {"input.cl", "input.cpp"}):
+    outputs = {"input.cl", "input.cpp"} if source(folder) == "input.cu" else set()
+    for file in sorted(wanted.keys() | made.keys() | outputs):
         if file not in wanted:
             faults.append(f"no expected file {name}/{file}; --update writes it:\n{made.get(file, '')}")
         elif file not in made:
@@ -103,7 +114,7 @@ if __name__ == "__main__":
         (GOLDEN / given.name).mkdir()
         (GOLDEN / given.name / "input.cu").write_text(NEW_INPUT)
     elif given.update:
-        everything = sorted(path.parent.name for path in GOLDEN.glob("*/input.cu"))
+        everything = sorted({path.parent.name for path in GOLDEN.glob("*/input.c[ul]")})
         sys.exit(main(update, given.spacecast, [given.name] if given.name else everything, given.work))
     elif given.name:
         sys.exit(main(compare, given.spacecast, given.name, given.work))

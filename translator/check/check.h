@@ -31,6 +31,11 @@ using IsBuiltInFunction = std::function<bool(std::string_view)>;
 std::vector<CheckFinding> CheckOpenCl(const std::string &name, const std::string &text,
                                       const IsBuiltInFunction &is_built_in = {});
 
+// Parses `text` as CUDA, host and device, with our own CUDA declarations. `headers` are what it may
+// include: paths relative to an include directory, and texts.
+std::vector<CheckFinding> CheckCuda(const std::string &name, const std::string &text,
+                                    const std::vector<std::pair<std::string, std::string>> &headers);
+
 struct HostCheckOptions {
   // The shim's headers: paths relative to an include directory that comes first, and texts.
   std::vector<std::pair<std::string, std::string>> headers;

@@ -14,6 +14,8 @@ struct CommonArguments {
   std::string to;
   std::string cl_std = "CL1.2";
   std::vector<std::string> mappings;
+  // Kernels take their launch's geometry, for offsets and ragged sizes (.cl to .cu).
+  bool nd_range = false;
   bool check = true;
   unsigned jobs = 0;
   // What follows `--`: Clang's and nvcc's options.

@@ -108,6 +108,7 @@ Result<TranslateOptions> OptionsFor(const std::string &path, const CommonArgumen
   else
     return Failure{"cannot tell what '" + path + "' is: name it .cu or .cl, or say --to"};
   options.cl_std = common.cl_std;
+  options.nd_range = common.nd_range;
   options.check = common.check;
   options.user_mappings = common.mappings;
   options.read.clang_arguments = common.compiler_arguments;

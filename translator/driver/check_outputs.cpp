@@ -2,6 +2,7 @@
 
 #include "check/leading_includes.h"
 #include "cuda_on_opencl_files.h"
+#include "device_headers.h"
 
 #include <fmt/format.h>
 
@@ -69,6 +70,54 @@ std::set<std::string, std::less<>> NamesOfShim() {
       names.insert(text.substr(at, end - at));
     }
   return names;
+}
+
+std::vector<Diagnostic> CheckCudaOutput(const OutputFile &file) {
+  std::vector<std::pair<std::string, std::string>> headers;
+  for (const EmbeddedFile &header : device_headers())
+    headers.emplace_back(header.path, header.text);
+  std::vector<Diagnostic> diagnostics;
+  Report(file, CheckCuda(file.path, file.text, headers), diagnostics);
+  return diagnostics;
+}
+
+std::function<bool(std::string_view)> NamesOfCudaHeader() {
+  std::set<std::string, std::less<>> names;
+  const auto is_letter = [](char c) { return std::isalnum(static_cast<unsigned char>(c)) || c == '_'; };
+  for (const EmbeddedFile &header : device_headers())
+    for (std::size_t at = 0; at < header.text.size();) {
+      std::size_t end = at;
+      while (end < header.text.size() && is_letter(header.text[end]))
+        ++end;
+      if (end > at)
+        names.emplace(header.text.substr(at, end - at));
+      at = std::max(end, at + 1);
+    }
+  // Those that the header makes by the dozen.
+  for (const std::string type : {"char", "uchar", "short", "ushort", "int", "uint", "long", "ulong", "float", "double"})
+    for (const std::string lanes : {"", "2", "3", "4", "8", "16"}) {
+      names.insert("as_" + type + lanes);
+      for (const std::string mode : {"", "_rte", "_rtz", "_rtp", "_rtn"}) {
+        names.insert("convert_" + type + lanes + mode);
+        if (type != "float" && type != "double")
+          names.insert("convert_" + type + lanes + "_sat" + mode);
+        names.insert("vstore_half" + lanes + mode);
+        names.insert("vstorea_half" + lanes + mode);
+      }
+      for (const std::string_view access : {"vload", "vstore", "vload_half", "vloada_half"})
+        names.insert(std::string(access) + lanes);
+    }
+  for (const std::string function : {"cos", "exp", "exp2", "exp10", "log", "log2", "log10", "recip", "rsqrt", "sin",
+                                     "sqrt", "tan", "powr", "divide"}) {
+    names.insert("native_" + function);
+    names.insert("half_" + function);
+  }
+  for (const std::string function : {"fetch_add", "fetch_sub", "fetch_min", "fetch_max", "fetch_and", "fetch_or",
+                                     "fetch_xor", "exchange"}) {
+    names.insert("atomic_" + function);
+    names.insert("atomic_" + function + "_explicit");
+  }
+  return [names = std::move(names)](std::string_view name) { return names.contains(name); };
 }
 
 OutputCheck::OutputCheck(const std::string &input, const TranslateOptions &options) {

@@ -4,6 +4,7 @@
 #include "check/check.h"
 #include "driver/translate.h"
 
+#include <functional>
 #include <memory>
 #include <set>
 
@@ -22,6 +23,12 @@ private:
   // Null where the host file is checked by others.
   std::unique_ptr<HostCheck> host_;
 };
+
+// The same for a `.cu`, which may include spacecast_opencl.cuh.
+std::vector<Diagnostic> CheckCudaOutput(const OutputFile &file);
+
+// True for a name that spacecast_opencl.cuh defines.
+std::function<bool(std::string_view)> NamesOfCudaHeader();
 
 // The words of CUDA's API that the shim's headers hold; a call of any other cannot be linked.
 std::set<std::string, std::less<>> NamesOfShim();

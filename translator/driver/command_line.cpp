@@ -28,6 +28,8 @@ void AddCommon(CLI::App &command, CommonArguments &common) {
   command.add_option("--cl-std", common.cl_std, "what the OpenCL C output may use")
       ->check(CLI::IsMember({"CL1.2", "CL3.0"}))
       ->capture_default_str();
+  command.add_flag("--nd-range", common.nd_range,
+                   "kernels of a .cl take the launch's geometry, for offsets and ragged sizes");
   command.add_option("--mappings", common.mappings, "rows of your own, which win over ours")
       ->type_name("FILE")
       ->check(CLI::ExistingFile)

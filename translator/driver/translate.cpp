@@ -1,20 +1,14 @@
 #include "driver/translate.h"
 
 #include "driver/cuda_to_opencl.h"
+#include "driver/opencl_to_cuda.h"
 
 namespace spacecast {
 
 Translation Translate(const std::string &path, const TranslateOptions &options) {
   if (options.direction == Direction::kToOpenCl)
     return TranslateToOpenCl(path, options);
-  Translation translation;
-  translation.dependencies.push_back(path);
-  translation.diagnostics.push_back(
-      {.number = Number::kNotYetSupported,
-       .place = {.file = path},
-       .message = "translation from OpenCL to CUDA is not there yet",
-       .notes = {}});
-  return translation;
+  return TranslateToCuda(path, options);
 }
 
 } // namespace spacecast

@@ -20,6 +20,8 @@ struct TranslateOptions {
   Direction direction = Direction::kToOpenCl;
   // "CL1.2" or "CL3.0": what the device text may use, and what it is checked as.
   std::string cl_std = "CL1.2";
+  // To CUDA: every kernel that asks where it stands takes its launch's geometry as a last parameter.
+  bool nd_range = false;
   Stage stop_after = Stage::kCheck;
   // Each output is parsed as its target language.
   bool check = true;

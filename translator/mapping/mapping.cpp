@@ -195,6 +195,8 @@ bool Mappings::IsReservedInOpenCl(std::string_view identifier) const {
   return content_->reserved.contains(identifier);
 }
 
+std::span<const std::string> Mappings::CudaWords() const { return content_->table.cuda_words; }
+
 std::string Mappings::SnippetText(std::span<const std::string> helpers) const {
   std::string result;
   for (const Snippet *snippet : content_->library.Closure(helpers)) {

@@ -92,6 +92,9 @@ public:
   // that a CUDA program uses must be renamed.
   bool IsReservedInOpenCl(std::string_view identifier) const;
 
+  // C++'s words, and CUDA's own names: an OpenCL program's names give way to them.
+  std::span<const std::string> CudaWords() const;
+
   // The named snippets and what they need, each once, in an order in which each is declared before
   // use.
   std::string SnippetText(std::span<const std::string> helpers) const;

@@ -147,7 +147,8 @@ private:
                                                        {"names", RowKind::kName},
                                                        {"host_calls", RowKind::kHostCall}};
     const auto kind = kKinds.find(name);
-    if (kind == kKinds.end() && name != "reserved_words") {
+    const bool is_words = name == "reserved_words" || name == "cuda_words";
+    if (kind == kKinds.end() && !is_words) {
       Fail(key, "unknown section '" + name + "'");
       section.skip();
       return;
@@ -160,33 +161,33 @@ private:
       return;
     }
     for (yaml::Node &item : *rows) {
-      if (name == "reserved_words")
-        ReadWords(&item);
+      if (is_words)
+        ReadWords(&item, name == "cuda_words" ? table_.cuda_words : table_.reserved_words);
       else
         ReadRow(&item, kind->second);
     }
   }
 
-  void ReadWords(yaml::Node *node) {
+  void ReadWords(yaml::Node *node, std::vector<std::string> &list) {
     const std::string text = Text(node);
     llvm::SmallVector<StringRef> words;
     llvm::SplitString(text, words);
     for (StringRef word : words)
-      AddWords(word);
+      AddWords(word, list);
   }
 
   // Adds a word, or all the words that `vload{2,4}` stands for.
-  void AddWords(StringRef word) {
+  void AddWords(StringRef word, std::vector<std::string> &list) {
     const auto [before, braced] = word.split('{');
     if (before.size() == word.size()) {
-      table_.reserved_words.push_back(word.str());
+      list.push_back(word.str());
       return;
     }
     const auto [choices, after] = braced.split('}');
     llvm::SmallVector<StringRef> parts;
     choices.split(parts, ',');
     for (StringRef part : parts)
-      AddWords((before + part + after).str());
+      AddWords((before + part + after).str(), list);
   }
 
   void ReadRow(yaml::Node *node, RowKind kind) {
@@ -202,13 +203,22 @@ private:
     const llvm::SMLoc begin = node->getSourceRange().Start;
     row.line = LineOf(begin.getPointer());
     bool has_opencl = false;
+    std::string cuda;
     for (yaml::KeyValueNode &cell : *cells) {
       yaml::Node *key = cell.getKey();
       const std::string name = Text(key);
       yaml::Node *value = cell.getValue();
       has_opencl |= name == "opencl";
-      ReadCell(row, name, key, value);
+      if (name == "cuda")
+        cuda = Text(value);
+      else
+        ReadCell(row, name, key, value);
     }
+    // Which form the CUDA side has depends on the direction, which may stand after it.
+    if (row.direction == RowDirection::kToCuda && row.kind == RowKind::kFunction)
+      row.cuda = cuda.empty() ? std::vector<std::string>() : std::vector<std::string>{cuda};
+    else
+      ReadCuda(row, cuda, node);
     if (!error_.empty())
       return;
     if (row.cuda.empty())
@@ -221,9 +231,7 @@ private:
 
   void ReadCell(Row &row, const std::string &name, yaml::Node *key, yaml::Node *value) {
     const std::string text = Text(value);
-    if (name == "cuda") {
-      ReadCuda(row, text, value);
-    } else if (name == "opencl") {
+    if (name == "opencl") {
       row.opencl = text == "none" ? "" : text;
     } else if (name == "types") {
       for (const std::string &part : SplitList(text))

@@ -13,6 +13,8 @@ namespace spacecast {
 struct Table {
   std::vector<Row> rows;
   std::vector<std::string> reserved_words;
+  // The other way: words that an OpenCL program's names give way to.
+  std::vector<std::string> cuda_words;
 };
 
 // Adds the rows of one table to `table`. Gives back a mistake as

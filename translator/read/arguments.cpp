@@ -229,6 +229,31 @@ bool NamesStandard(const std::vector<std::string> &arguments) {
   return false;
 }
 
+std::vector<std::string> OpenClArguments(const std::string &path, const std::string &cl_std,
+                                         const std::vector<std::string> &user) {
+  std::vector<std::string> arguments = {"/usr/bin/clang", "-fsyntax-only", "-nobuiltininc",
+                                        "-ferror-limit=0", "-Wno-everything"};
+  bool names_standard = false;
+  for (const std::string &argument : user) {
+    if (!StartsWith(argument, "-cl-"))
+      continue;
+    names_standard = names_standard || StartsWith(argument, "-cl-std=");
+    // These change what the text means; the rest steers code generation.
+    if (StartsWith(argument, "-cl-std=") || argument == "-cl-fast-relaxed-math" ||
+        argument == "-cl-single-precision-constant" || argument == "-cl-finite-math-only")
+      arguments.push_back(argument);
+  }
+  if (!names_standard)
+    arguments.push_back("-cl-std=" + cl_std);
+  std::vector<std::string> kept = KeepParseArguments(user);
+  std::erase_if(kept, [](const std::string &flag) { return StartsWith(flag, "-std="); });
+  arguments.insert(arguments.end(), kept.begin(), kept.end());
+  for (const char *argument : {"-Xclang", "-internal-isystem", "-Xclang", kClangHeaderRoot, "-x", "cl", "--"})
+    arguments.push_back(argument);
+  arguments.push_back(path);
+  return arguments;
+}
+
 std::vector<std::string> CudaArguments(const std::string &path, Side side, int cuda_arch,
                                        const std::vector<std::string> &user) {
   std::vector<std::string> arguments = {

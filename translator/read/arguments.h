@@ -24,4 +24,8 @@ bool NamesStandard(const std::vector<std::string> &arguments);
 std::vector<std::string> CudaArguments(const std::string &path, Side side, int cuda_arch,
                                        const std::vector<std::string> &user);
 
+// The whole command line of an OpenCL C parse of `path`: `user` are a program's build options.
+std::vector<std::string> OpenClArguments(const std::string &path, const std::string &cl_std,
+                                         const std::vector<std::string> &user);
+
 } // namespace spacecast

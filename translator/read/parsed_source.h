@@ -92,6 +92,8 @@ struct PreprocessorRecord {
   // Tokens that came out of macro expansions in project files, in order of reading; needed to print
   // an expansion in place.
   std::vector<clang::Token> macro_tokens;
+  // All tokens of project files that the parser saw, for an OpenCL source only.
+  std::vector<clang::Token> tokens;
 };
 
 struct ParsedSide {
@@ -139,5 +141,11 @@ public:
 // Parses `path` as CUDA, host and device on two threads. Never throws for bad input: what is wrong
 // is in `diagnostics`.
 ParsedSource Read(const std::string &path, const ReadOptions &options);
+
+// Parses `path` as OpenCL C with a program's build options. There is one parse, the device's.
+ParsedSource ReadOpenCl(const std::string &path, const ReadOptions &options);
+
+// Why `path` cannot be a source file; nothing where it can.
+std::optional<Diagnostic> RefuseInput(const std::string &path, const ReadOptions &options);
 
 } // namespace spacecast

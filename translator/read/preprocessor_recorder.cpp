@@ -39,8 +39,12 @@ public:
       : preprocessor_(preprocessor), sources_(preprocessor.getSourceManager()), record_(record) {}
 
   void OnToken(const clang::Token &token) {
-    if (in_project_ && token.getLocation().isMacroID() && !token.isAnnotation())
+    if (!in_project_ || token.isAnnotation())
+      return;
+    if (token.getLocation().isMacroID())
       record_.preprocessor.macro_tokens.push_back(token);
+    if (record_.keep_tokens)
+      record_.preprocessor.tokens.push_back(token);
   }
 
   void LexedFileChanged(clang::FileID file, LexedFileChangeReason reason,

@@ -34,6 +34,8 @@ struct SideRecord {
   std::vector<EnteredFile> files;
   llvm::DenseMap<clang::FileID, FileNumber> file_numbers;
   std::vector<MissingHeader> missing;
+  // Set before the parse to fill `PreprocessorRecord::tokens`.
+  bool keep_tokens = false;
 };
 
 // Hooks into `preprocessor` before its first token. `record` must outlive the parse. Headers that

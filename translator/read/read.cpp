@@ -31,7 +31,31 @@ SideResult ReadSide(const std::string &path, Side side, const ReadOptions &optio
   return result;
 }
 
-// Why `path` cannot be a source file; nothing where it can.
+// Gives both sides' files their shared numbers, the host's first.
+void ShareFiles(SideRecord &host, SideRecord &device, std::vector<SourceFile> &files) {
+  std::unordered_map<std::string, FileNumber> numbers;
+  for (SideRecord *side : {&host, &device}) {
+    std::vector<FileNumber> shared;
+    for (EnteredFile &entered : side->files) {
+      auto [known, is_new] = numbers.try_emplace(entered.key, files.size());
+      if (is_new)
+        files.push_back({std::move(entered.path), std::move(entered.text), entered.is_project});
+      shared.push_back(known->second);
+    }
+    RenumberFiles(*side, shared);
+  }
+}
+
+ParsedSide MakeSide(SideResult result) {
+  ParsedSide side;
+  side.ast = std::move(result.parse.ast);
+  side.preprocessor = std::move(result.record.preprocessor);
+  side.file_numbers = std::move(result.record.file_numbers);
+  return side;
+}
+
+} // namespace
+
 std::optional<Diagnostic> RefuseInput(const std::string &path, const ReadOptions &options) {
   llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> files = MakeFileSystem(options.in_memory);
   Place place;
@@ -61,31 +85,6 @@ std::optional<Diagnostic> RefuseInput(const std::string &path, const ReadOptions
   }
   return std::nullopt;
 }
-
-// Gives both sides' files their shared numbers, the host's first.
-void ShareFiles(SideRecord &host, SideRecord &device, std::vector<SourceFile> &files) {
-  std::unordered_map<std::string, FileNumber> numbers;
-  for (SideRecord *side : {&host, &device}) {
-    std::vector<FileNumber> shared;
-    for (EnteredFile &entered : side->files) {
-      auto [known, is_new] = numbers.try_emplace(entered.key, files.size());
-      if (is_new)
-        files.push_back({std::move(entered.path), std::move(entered.text), entered.is_project});
-      shared.push_back(known->second);
-    }
-    RenumberFiles(*side, shared);
-  }
-}
-
-ParsedSide MakeSide(SideResult result) {
-  ParsedSide side;
-  side.ast = std::move(result.parse.ast);
-  side.preprocessor = std::move(result.record.preprocessor);
-  side.file_numbers = std::move(result.record.file_numbers);
-  return side;
-}
-
-} // namespace
 
 ParsedSource Read(const std::string &path, const ReadOptions &options) {
   ParsedSource source;

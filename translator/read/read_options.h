@@ -12,6 +12,8 @@ struct ReadOptions {
   std::vector<std::string> clang_arguments;
   // The value of __CUDA_ARCH__ in the device parse.
   int cuda_arch = 800;
+  // The language of an OpenCL source whose build options name none: "CL1.2".
+  std::string cl_std = "CL1.2";
   // Paths whose content comes from memory (tests), absolute or relative to the working directory.
   std::vector<std::pair<std::string, std::string>> in_memory;
 };
