@@ -18,7 +18,7 @@ extern "C" __global__ void functions(float *f, volatile int *i, unsigned int *u,
   f[1] = fminf(fmaxf(f[1], 0.0f), 1.0f) + fmaf(f[1], f[2], f[3]) + mix(f[0], f[1], 0.5f) + fract(f[2], &f[3]);
   d[0] = sqrt(d[1]) + fmin(d[2], 1.0);
   i[0] = max(i[1], 3) + (unsigned int)abs(i[2]) + __popc(i[3]) + __clz(i[4]) + __mulhi(i[5], i[6]) + isnan(f[0]) + convert_int_rte(f[1]);
-  u[0] = min(u[1], 3u) + rotate(u[2], 5u) + __float_as_uint((f[2])) + (u[3] * u[4] + u[5]) + convert_uchar_sat(f[7]);
+  u[0] = min(u[1], 3u) + rotate(u[2], 5u) + __float_as_uint(f[2]) + (u[3] * u[4] + u[5]) + convert_uchar_sat(f[7]);
   atomicAdd((int *)i, 2);
   atomicAdd(&l[0], 1u);
   atomicMax(&u[1], l[0]);

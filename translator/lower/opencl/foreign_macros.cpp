@@ -30,6 +30,34 @@ bool IsOpenClMacro(std::string_view name) {
          name == "__FAST_RELAXED_MATH__" || name == "__SPIR__" || name == "__SPIRV__";
 }
 
+// What a CUDA compiler defines and OpenCL's does not: the branch that OpenCL takes stays.
+bool IsCudaMacro(std::string_view name) {
+  return name == "__CUDACC__" || name == "__CUDA_ARCH__" || name == "__NVCC__" || name == "__cplusplus" ||
+         name == "__CUDA__" || name == "__CUDACC_RTC__";
+}
+
+//   #ifdef __CUDACC__    #if 0 // __CUDACC__
+void KeepBranch(Unit &unit, const ConditionalDirective &conditional) {
+  const std::string &file = unit.source.files[conditional.directive.file].text;
+  const std::string text = file.substr(conditional.directive.begin, conditional.directive.end - conditional.directive.begin);
+  for (const std::string &word : Words(text)) {
+    if (!IsCudaMacro(word))
+      continue;
+    std::string kept;
+    const bool negates = conditional.keyword == "ifndef" || conditional.keyword == "elifndef";
+    if (negates || conditional.keyword == "ifdef" || conditional.keyword == "elifdef") {
+      kept = std::string(conditional.keyword.starts_with("el") ? "#elif " : "#if ") + (negates ? "1" : "0") + " // " + word;
+    } else {
+      kept = text;
+      for (const std::string &form : {"defined(" + word + ")", "defined (" + word + ")", "defined " + word, word})
+        for (std::size_t at = kept.find(form); at != std::string::npos; at = kept.find(form, at + 1))
+          kept.replace(at, form.size(), "0");
+    }
+    unit.editor.Add({conditional.directive, {Piece::Text(kept)}, "keep_branch"});
+    return;
+  }
+}
+
 void AddBuildOptions(const std::vector<std::string> &options, CudaUnit &result) {
   for (std::size_t i = 0; i < options.size(); ++i) {
     std::string value;
@@ -53,6 +81,7 @@ void AddForeignMacros(Unit &unit, const std::vector<std::string> &build_options,
   AddBuildOptions(build_options, result);
   std::set<std::string> asked;
   for (const ConditionalDirective &directive : unit.side.preprocessor.conditionals) {
+    KeepBranch(unit, directive);
     const std::string &text = unit.source.files[directive.directive.file].text;
     asked.merge(Words(std::string_view(text).substr(directive.directive.begin,
                                                     directive.directive.end - directive.directive.begin)));

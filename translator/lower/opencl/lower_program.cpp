@@ -63,10 +63,10 @@ private:
       if (unit.IsProject(declaration->getLocation()))
         LowerDeclaration(unit, *declaration);
     AgreeOnMacros(expanded, bodies, wanted, editor);
+    AddForeignMacros(unit, options_.build_options, unit_);
     unit_.edits = editor.Finish();
     for (FileNumber file = 0; file < source_.files.size(); ++file)
       text.Complete({file, 0, source_.files[file].text.size()}, unit_.edits);
-    AddForeignMacros(unit, options_.build_options, unit_);
     if (unit.needs_header)
       unit_.headers.insert("\"spacecast_opencl.cuh\"");
     return wanted;

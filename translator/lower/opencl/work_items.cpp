@@ -74,14 +74,18 @@ bool Fits(const Unit &unit, const clang::CallExpr &call) {
         return Bound(unit, *at) != 0;
     } else if (const auto *operation = llvm::dyn_cast<clang::BinaryOperator>(*parent)) {
       const bool is_compound = llvm::isa<clang::CompoundAssignOperator>(operation);
-      if (operation->isComparisonOp()) {
-        // A comparison with a value of 32 bits, whatever its sign, comes out the same.
-        const clang::Expr *other = operation->getLHS()->IgnoreParenImpCasts() == at->IgnoreParenImpCasts()
-                                       ? operation->getRHS()
-                                       : operation->getLHS();
-        return Bound(unit, *at) != 0 &&
-               (unit.Context().getTypeSize(other->IgnoreParenImpCasts()->getType()) <= 64);
-      }
+      // Beside a signed number of 64 bits the whole is unsigned in OpenCL and signed in CUDA; a shorter
+      // one becomes unsigned in both.
+      const clang::Expr *other = operation->getLHS()->IgnoreParenImpCasts() == at->IgnoreParenImpCasts()
+                                     ? operation->getRHS()
+                                     : operation->getLHS();
+      const clang::QualType beside = other->IgnoreParenImpCasts()->getType();
+      if (!operation->isAssignmentOp() && beside->isSignedIntegerType() && unit.Context().getTypeSize(beside) > 32)
+        return false;
+      if (operation->isComparisonOp())
+        return Bound(unit, *at) != 0;
+      if (operation->isLogicalOp())
+        return true;
       if (is_compound) {
         if (unit.Context().getTypeSize(operation->getLHS()->getType()) <= 32 &&
             (operation->getOpcode() == clang::BO_AddAssign || operation->getOpcode() == clang::BO_SubAssign ||
@@ -98,7 +102,6 @@ bool Fits(const Unit &unit, const clang::CallExpr &call) {
           return false;
       } else if (Bound(unit, *operation) == 0) {
         // Only low bits may leave from here.
-        const clang::Expr *from = operation;
         bool low = false;
         for (auto outer = parent + 1; outer != unit.ancestors.rend(); ++outer) {
           const auto *cast = llvm::dyn_cast<clang::CastExpr>(*outer);
@@ -112,14 +115,17 @@ bool Fits(const Unit &unit, const clang::CallExpr &call) {
                                (next && KeepsLowBits(next->getOpcode()));
           if (!goes_on)
             break;
-          from = llvm::cast<clang::Expr>(*outer);
         }
-        (void)from;
         return low;
       }
       at = operation;
     } else if (llvm::isa<clang::ParenExpr>(*parent)) {
       at = llvm::cast<clang::Expr>(*parent);
+    } else if (llvm::isa<clang::ConditionalOperator, clang::CallExpr, clang::UnaryExprOrTypeTraitExpr>(*parent)) {
+      // The type itself shows: beside the other branch, in a template, in printf.
+      return false;
+    } else if (const auto *unary = llvm::dyn_cast<clang::UnaryOperator>(*parent)) {
+      return unary->getOpcode() == clang::UO_LNot;
     } else {
       return Bound(unit, *at) != 0;
     }
@@ -174,11 +180,7 @@ bool NeedsParentheses(const Unit &unit, const clang::CallExpr &call, bool is_wid
       return false;
     return is_operation && !operation->isComparisonOp() && !operation->isLogicalOp();
   }
-  if (const auto *element = llvm::dyn_cast<clang::ArraySubscriptExpr>(parent)) {
-    (void)element;
-    return false;
-  }
-  if (llvm::isa<clang::ConditionalOperator, clang::IfStmt, clang::ForStmt, clang::WhileStmt,
+  if (llvm::isa<clang::ArraySubscriptExpr, clang::ConditionalOperator, clang::IfStmt, clang::ForStmt, clang::WhileStmt,
                 clang::SwitchStmt, clang::CompoundStmt>(parent))
     return false;
   return is_wide || is_operation;
