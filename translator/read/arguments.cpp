@@ -245,6 +245,9 @@ std::vector<std::string> OpenClArguments(const std::string &path, const std::str
   }
   if (!names_standard)
     arguments.push_back("-cl-std=" + cl_std);
+  // What every OpenCL compiler defines and Clang leaves to it (OpenCL C 3.0, 6.11).
+  for (const char *definition : {"-D__OPENCL_VERSION__=300", "-D__IMAGE_SUPPORT__=1", "-D__ENDIAN_LITTLE__=1"})
+    arguments.push_back(definition);
   std::vector<std::string> kept = KeepParseArguments(user);
   std::erase_if(kept, [](const std::string &flag) { return StartsWith(flag, "-std="); });
   arguments.insert(arguments.end(), kept.begin(), kept.end());

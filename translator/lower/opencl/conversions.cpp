@@ -36,6 +36,11 @@ void LowerEnum(Unit &unit, const clang::ImplicitCastExpr &cast) {
   const clang::QualType to = cast.getType().getCanonicalType();
   const clang::QualType from = cast.getSubExpr()->getType().getCanonicalType();
   if (to->isEnumeralType() && !from->isEnumeralType()) {
+    // An enumerator is of its type in C++, and an int in C.
+    const auto *reference = llvm::dyn_cast<clang::DeclRefExpr>(cast.getSubExpr()->IgnoreParenImpCasts());
+    const auto *enumerator = reference ? llvm::dyn_cast<clang::EnumConstantDecl>(reference->getDecl()) : nullptr;
+    if (enumerator && llvm::cast<clang::EnumDecl>(enumerator->getDeclContext()) == to->getAsTagDecl())
+      return;
     Cast(unit, *cast.getSubExpr(), CudaType(unit, to.getUnqualifiedType()));
     return;
   }

@@ -98,7 +98,8 @@ bool Fits(const Unit &unit, const clang::CallExpr &call) {
       if (!operation->getType()->isIntegerType())
         return Bound(unit, *at) != 0;
       if (!KeepsLowBits(operation->getOpcode())) {
-        if (Bound(unit, *operation) == 0)
+        // What is divided must be whole before.
+        if (Bound(unit, *operation) == 0 || Bound(unit, *at) == 0)
           return false;
       } else if (Bound(unit, *operation) == 0) {
         // Only low bits may leave from here.
