@@ -45,7 +45,8 @@ std::string Print(const KernelDescription &kernel) {
 } // namespace
 
 std::string PrintKernelTable(const std::vector<KernelDescription> &kernels) {
-  std::string text = "{\n  \"version\": 1,\n  \"kernels\": [";
+  // The first line says whose file it is, as in every output.
+  std::string text = "{ \"generator\": \"spacecast\", \"version\": 1,\n  \"kernels\": [";
   for (std::size_t i = 0; i < kernels.size(); ++i)
     text += (i ? ",\n" : "\n") + Print(kernels[i]);
   return text + (kernels.empty() ? "]\n}\n" : "\n  ]\n}\n");
