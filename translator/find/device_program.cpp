@@ -1,6 +1,7 @@
 #include "find/device_program.h"
 
 #include "find/constant_calls.h"
+#include "find/captures.h"
 #include "find/project_declarations.h"
 
 #include "clang/AST/Attr.h"
@@ -24,9 +25,10 @@ template <typename T> void AddOnce(std::vector<T> &list, T item) {
     list.push_back(item);
 }
 
-class UseCollector : public clang::DynamicRecursiveASTVisitor {
+class UseCollector : public OwnBodyVisitor {
 public:
-  UseCollector(const ParsedSource &source, DeviceUses &uses) : source_(source), uses_(uses) {
+  UseCollector(const ParsedSource &source, DeviceUses &uses, const clang::DeclContext *owner)
+      : source_(source), uses_(uses), owner_(owner) {
     ShouldVisitImplicitCode = true;
     ShouldVisitTemplateInstantiations = true;
   }
@@ -92,8 +94,9 @@ public:
         declaration = definition;
     if (!IsProject(source_, source_.device, declaration->getLocation()))
       return;
-    // A type of a function's own scope is printed where it stands.
-    if (declaration->getDeclContext()->isFunctionOrMethod())
+    // A name of a type in a function is printed where it stands, one in a class nowhere.
+    if (llvm::isa<clang::TypedefNameDecl>(declaration) &&
+        !declaration->getDeclContext()->isFileContext())
       return;
     AddOnce(uses_.types, declaration);
   }
@@ -113,8 +116,13 @@ private:
       if (IsProject(source_, source_.device, function->getLocation()))
         AddOnce(uses_.functions, function);
     } else if (const auto *variable = llvm::dyn_cast<clang::VarDecl>(value)) {
-      // `extern __shared__` in a function has storage of its own there.
-      if (variable->hasGlobalStorage() && !variable->getLexicalDeclContext()->isFunctionOrMethod() &&
+      // A function's own shared arrays and constants are no uses of others; a lambda may use those of
+      // the function that it stands in.
+      if (variable->hasGlobalStorage() &&
+          (!variable->getLexicalDeclContext()->isFunctionOrMethod() ||
+           (llvm::isa_and_nonnull<clang::FunctionDecl>(owner_) &&
+            IsLambdaCall(llvm::cast<clang::FunctionDecl>(owner_)) &&
+            variable->getParentFunctionOrMethod() != owner_)) &&
           IsProject(source_, source_.device, variable->getLocation())) {
         if (const clang::VarDecl *definition = variable->getDefinition())
           variable = definition;
@@ -143,6 +151,8 @@ private:
 
   const ParsedSource &source_;
   DeviceUses &uses_;
+  // The function that is read.
+  const clang::DeclContext *owner_;
 };
 
 class Reach {
@@ -241,7 +251,7 @@ bool IsProject(const ParsedSource &source, const ParsedSide &side, clang::Source
 
 DeviceUses UsesOf(const ParsedSource &source, const clang::Decl &declaration) {
   DeviceUses uses;
-  UseCollector collector(source, uses);
+  UseCollector collector(source, uses, llvm::dyn_cast<clang::DeclContext>(&declaration));
   if (const auto *record = llvm::dyn_cast<clang::RecordDecl>(&declaration))
     collector.Record(*record);
   else

@@ -99,4 +99,14 @@ bool IsCopyOfElement(const clang::CXXForRangeStmt &loop) {
   return !writes.found;
 }
 
+const clang::InitListExpr *BracedRange(const clang::Expr &range) {
+  const auto *list = llvm::dyn_cast<clang::CXXStdInitializerListExpr>(range.IgnoreImplicit());
+  if (!list)
+    return nullptr;
+  const clang::Expr *array = list->getSubExpr();
+  if (const auto *temporary = llvm::dyn_cast<clang::MaterializeTemporaryExpr>(array))
+    array = temporary->getSubExpr();
+  return llvm::dyn_cast<clang::InitListExpr>(array->IgnoreImplicit());
+}
+
 } // namespace spacecast

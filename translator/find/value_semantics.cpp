@@ -1,6 +1,8 @@
 #include "find/value_semantics.h"
 
+#include "find/captures.h"
 #include "find/loop_references.h"
+#include "find/unchanged_captures.h"
 
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/DynamicRecursiveASTVisitor.h"
@@ -251,6 +253,21 @@ private:
 
 } // namespace
 
+// The captures of a lambda, unless its body changes them or gives away where they lie.
+static bool IsClosureByValue(const clang::CXXMethodDecl &call) {
+  const clang::CXXRecordDecl *closure = call.getParent();
+  if (closure->isEmpty())
+    return true;
+  const clang::QualType result = call.getReturnType();
+  const bool gives_place =
+      (result->isReferenceType() || result->isPointerType()) &&
+      std::ranges::any_of(closure->fields(), [](const clang::FieldDecl *field) {
+        return !field->getType()->isReferenceType() && !field->getType()->isPointerType();
+      });
+  return call.isConst() && !gives_place &&
+         IsSmallObject(call.getASTContext(), call.getFunctionObjectParameterType());
+}
+
 clang::QualType ValueSemantics::TypeOf(const clang::ValueDecl &variable) const {
   return IsValue(variable) ? variable.getType()->getPointeeType() : variable.getType();
 }
@@ -285,12 +302,19 @@ bool ValueSemantics::IsValue(const clang::ValueDecl &variable) const {
   return declaration && references.contains(declaration);
 }
 
+bool ValueSemantics::IsReference(const clang::FieldDecl &capture) const {
+  return capture.getType()->isReferenceType() && !captures.contains(&capture);
+}
+
 ValueSemantics FindValueSemantics(const std::vector<const clang::FunctionDecl *> &functions) {
   ValueSemantics found;
   AliasedArguments calls;
   for (const clang::FunctionDecl *function : functions)
     if (function->getBody())
       calls.TraverseStmt(function->getBody());
+  for (const clang::FunctionDecl *function : functions)
+    if (!IsLambdaCall(function))
+      found.captures.merge(UnchangedCaptures(*function));
   for (const clang::FunctionDecl *function : functions) {
     const clang::ASTContext &context = function->getASTContext();
     Uses uses(found);
@@ -321,6 +345,11 @@ ValueSemantics FindValueSemantics(const std::vector<const clang::FunctionDecl *>
     if (!method || !method->isInstance() || llvm::isa<clang::CXXConstructorDecl>(method))
       continue;
     const clang::QualType object = method->getFunctionObjectParameterType();
+    if (method->getParent()->isLambda()) {
+      if (IsClosureByValue(*method))
+        found.objects.insert(function);
+      continue;
+    }
     const bool is_read_only =
         method->isConst() || method->getParent()->isEmpty() || uses.OnlyReadsObject();
     if (is_read_only && !keeps_address && IsSmallObject(context, object) && uses.bare_this == 0 &&

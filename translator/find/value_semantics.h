@@ -20,10 +20,15 @@ struct ValueSemantics {
   // Functions that return `const T &` and may return `T`.
   std::set<const clang::FunctionDecl *> results;
 
+  // Captures by reference that hold the variable's value.
+  std::set<const clang::FieldDecl *> captures;
+
   // The type of a variable as the output declares it: without `&` where it is a value.
   clang::QualType TypeOf(const clang::ValueDecl &variable) const;
   clang::QualType ResultOf(const clang::FunctionDecl &function) const;
   bool IsValue(const clang::ValueDecl &variable) const;
+  // True for a capture that is a pointer in the output.
+  bool IsReference(const clang::FieldDecl &capture) const;
 };
 
 // What std::move(x), std::forward<T>(x) and static_cast<T &&>(x) name, which is x; else nothing.

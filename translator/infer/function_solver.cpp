@@ -1,6 +1,8 @@
 #include "infer/function_solver.h"
 
 #include "find/constant_calls.h"
+#include "find/captures.h"
+#include "find/loop_references.h"
 #include "infer/address_spaces.h"
 
 #include "clang/AST/ASTContext.h"
@@ -41,7 +43,8 @@ public:
     for (const clang::Stmt *child : statement->children())
       Statement(child);
     if (const auto *loop = llvm::dyn_cast<clang::CXXForRangeStmt>(statement))
-      ElementsOfList(*loop);
+      if (const clang::InitListExpr *list = BracedRange(*loop->getRangeInit()))
+        ElementsOfList(*loop, *list);
   }
 
   // Member initialisers of a constructor, whose result is the object.
@@ -127,23 +130,15 @@ private:
   }
 
   // for (float *p : {a, b}): the variable holds each of the listed pointers.
-  void ElementsOfList(const clang::CXXForRangeStmt &loop) {
-    const auto *list = llvm::dyn_cast<clang::CXXStdInitializerListExpr>(
-        loop.getRangeInit()->IgnoreImplicit());
-    if (!list)
-      return;
+  void ElementsOfList(const clang::CXXForRangeStmt &loop, const clang::InitListExpr &list) {
     Levels levels = LevelsOf(*loop.getLoopVariable());
     if (program_.values.TypeOf(*loop.getLoopVariable())->isReferenceType()) {
       Unify(levels, {Known(Space::kPrivate, loop.getBeginLoc(), "a list of values")},
             loop.getRangeInit());
       levels.erase(levels.begin());
     }
-    const clang::Expr *array = list->getSubExpr();
-    if (const auto *temporary = llvm::dyn_cast<clang::MaterializeTemporaryExpr>(array))
-      array = temporary->getSubExpr();
-    if (const auto *values = llvm::dyn_cast<clang::InitListExpr>(array->IgnoreImplicit()))
-      for (const clang::Expr *value : values->inits())
-        Unify(levels, Evaluate(value).levels, value);
+    for (const clang::Expr *value : list.inits())
+      Unify(levels, Evaluate(value).levels, value);
   }
 
   // What a structured binding names: a part of the hidden variable, or a copy of it.
@@ -211,6 +206,8 @@ private:
   }
 
   Value Reference(const clang::DeclRefExpr &reference) {
+    if (const clang::FieldDecl *field = CapturedField(instance_.function, *reference.getDecl()))
+      return Captured(*field, reference);
     if (const auto *binding = llvm::dyn_cast<clang::BindingDecl>(reference.getDecl()))
       return Evaluate(binding->getBinding());
     const auto *variable = llvm::dyn_cast<clang::VarDecl>(reference.getDecl());
@@ -222,6 +219,37 @@ private:
     if (program_.values.TypeOf(*variable)->isReferenceType())
       return {levels.front(), levels.Pointee()};
     return {StorageOf(*variable), levels};
+  }
+
+  // What a lambda's body names is a part of the lambda.
+  Value Captured(const clang::FieldDecl &field, const clang::Expr &where) {
+    const Value closure = Dereference({std::nullopt, Self(where)}, where);
+    const Levels levels = LevelsOfField(field, closure.levels);
+    if (field.getType()->isReferenceType() && !levels.empty())
+      return {program_.values.IsReference(field) ? levels.front() : closure.storage,
+              levels.Pointee()};
+    return {closure.storage, levels};
+  }
+
+  // The address of the object that a member function works on.
+  Levels Self(const clang::Expr &where) {
+    const bool is_made = llvm::isa<clang::CXXConstructorDecl>(instance_.function);
+    if (is_made || program_.values.objects.contains(instance_.function)) {
+      Levels self{Known(Space::kPrivate, where.getExprLoc(), "the object itself")};
+      self.members = (is_made ? instance_.result : instance_.parameters.front()).members;
+      return self;
+    }
+    return instance_.parameters.empty() ? Levels{} : instance_.parameters.front();
+  }
+
+  // A lambda is an object of what it captures.
+  Value Lambda(const clang::LambdaExpr &lambda) {
+    Levels object = FreshLevels(lambda.getType());
+    auto field = lambda.getLambdaClass()->field_begin();
+    for (const clang::Expr *captured : lambda.capture_inits()) {
+      Field(**field++, object, *captured);
+    }
+    return {Known(Space::kPrivate, lambda.getBeginLoc(), "a lambda"), object};
   }
 
   static bool IsLocalShared(const clang::VarDecl &variable) {
@@ -516,17 +544,14 @@ private:
       return {Known(Space::kPrivate, literal->getBeginLoc(), "a compound literal"), value.levels};
     }
     if (llvm::isa<CXXThisExpr>(&expression)) {
-      const bool is_own = llvm::isa<CXXConstructorDecl>(instance_.function) ||
-                          program_.values.objects.contains(instance_.function);
-      if (is_own) {
-        Levels self{Known(Space::kPrivate, expression.getExprLoc(), "the object itself")};
-        self.members = llvm::isa<CXXConstructorDecl>(instance_.function)
-                           ? instance_.result.members
-                           : instance_.parameters.front().members;
-        return {std::nullopt, self};
+      if (const FieldDecl *field = CapturedThis(instance_.function)) {
+        const Value captured = Captured(*field, expression);
+        return field->getType()->isPointerType() ? captured : AddressOf(captured);
       }
-      return {std::nullopt, instance_.parameters.empty() ? Levels{} : instance_.parameters.front()};
+      return {std::nullopt, Self(expression)};
     }
+    if (const auto *lambda = llvm::dyn_cast<LambdaExpr>(&expression))
+      return Lambda(*lambda);
     if (const auto *temporary = llvm::dyn_cast<MaterializeTemporaryExpr>(&expression)) {
       const Value value = Evaluate(temporary->getSubExpr());
       return {Known(Space::kPrivate, temporary->getBeginLoc(), "a temporary"), value.levels};
@@ -563,26 +588,6 @@ private:
 };
 
 } // namespace
-
-Levels Levels::Pointee() const {
-  Levels inner(begin() + (empty() ? 0 : 1), end());
-  inner.members = members;
-  return inner;
-}
-
-Levels Levels::Slice(const FieldPlace &place) const {
-  const auto part = [&](MemberRange range) {
-    return std::pair{members.begin() + range.begin, members.begin() + range.begin + range.count};
-  };
-  Levels slice;
-  if (members.empty())
-    return slice;
-  const auto [first, last] = part(place.levels);
-  slice.assign(first, last);
-  const auto [first_member, last_member] = part(place.members);
-  slice.members.assign(first_member, last_member);
-  return slice;
-}
 
 void SolveBody(Instance &instance, const ProgramNodes &program) {
   Solver solver(instance, program);

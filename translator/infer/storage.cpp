@@ -1,5 +1,6 @@
 #include "infer/storage.h"
 
+#include "find/captures.h"
 #include "find/project_declarations.h"
 
 #include "clang/AST/ASTContext.h"
@@ -12,7 +13,7 @@ namespace spacecast {
 
 namespace {
 
-class SharedCollector : public clang::DynamicRecursiveASTVisitor {
+class SharedCollector : public OwnBodyVisitor {
 public:
   bool VisitVarDecl(clang::VarDecl *variable) override {
     if (IsShared(*variable))
@@ -145,7 +146,10 @@ private:
           dynamic = true;
           break;
         case HiddenParameter::Kind::kShared:
-          add(shared, parameter.variable);
+          // A kernel's own array that its lambda uses is declared where the source declares it.
+          if (!function.is_kernel ||
+              std::ranges::find(found.declared, parameter.variable) == found.declared.end())
+            add(shared, parameter.variable);
           break;
         case HiddenParameter::Kind::kSymbol:
           add(symbols, parameter.variable);

@@ -3,6 +3,7 @@
 #include "lower/kernel_parameters.h"
 #include "lower/lower_program_scope.h"
 #include "lower/macro_uses.h"
+#include "lower/scope_names.h"
 
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/DeclTemplate.h"
@@ -12,6 +13,7 @@
 
 #include <algorithm>
 #include <functional>
+#include <ranges>
 
 namespace spacecast {
 
@@ -321,6 +323,7 @@ private:
   DeviceUnit Print() {
     DeviceUnit unit;
     std::set<std::string> defined;
+    std::vector<std::pair<std::size_t, std::string>> without_captures;
     for (std::size_t index : Order()) {
       Item &item = items_[index];
       for (Diagnostic &diagnostic : item.diagnostics)
@@ -336,19 +339,26 @@ private:
       if (!item.piece.source.Empty()) {
         AppliedText applied = ApplyEdits(source_.files[item.piece.source.file].text,
                                          item.piece.source, item.piece.edits);
-        text += item.version && item.version->function->isCXXClassMember()
-                    ? Unindent(applied.text, item.piece.source)
-                    : applied.text;
+        text += IsInner(item) ? Unindent(applied.text, item.piece.source) : applied.text;
         ReportConflicts(applied, unit.diagnostics);
       }
       text += item.piece.after;
       while (!text.empty() && (text.back() == '\n' || text.back() == ' '))
         text.pop_back();
       std::erase(text, '\r');
+      if (const auto *closure = llvm::dyn_cast_or_null<clang::CXXRecordDecl>(item.declaration);
+          closure && closure->isLambda() && closure->isEmpty())
+        without_captures.push_back({unit.pieces.size(), names_.Of(*closure)});
       unit.pieces.push_back({std::move(text), item.piece.source});
       if (item.version && IsKernel(*item.version->function))
         unit.kernels.push_back(Entry(*item.version));
     }
+    // The struct of a lambda that captures nothing is left out where nobody holds such an object.
+    for (const auto &[index, name] : without_captures | std::views::reverse)
+      if (std::ranges::none_of(unit.pieces, [&](const DevicePiece &piece) {
+            return &piece != &unit.pieces[index] && HasWord(piece.text, name);
+          }))
+        unit.pieces.erase(unit.pieces.begin() + static_cast<std::ptrdiff_t>(index));
     for (const Diagnostic &diagnostic : diagnostics_)
       AddOnce(unit.diagnostics, diagnostic);
     unit.helpers = needs_.helpers;
@@ -362,13 +372,29 @@ private:
     return unit;
   }
 
+  static bool HasWord(std::string_view text, std::string_view word) {
+    const auto is_letter = [&](std::size_t at) {
+      return at < text.size() && (std::isalnum(static_cast<unsigned char>(text[at])) || text[at] == '_');
+    };
+    for (std::size_t at = text.find(word); at != text.npos; at = text.find(word, at + 1))
+      if (!is_letter(at + word.size()) && (at == 0 || !is_letter(at - 1)))
+        return true;
+    return false;
+  }
+
+  // A text that stood in a class or in a function.
+  static bool IsInner(const Item &item) {
+    return (item.version && item.version->function->isCXXClassMember()) ||
+           (item.declaration && llvm::isa<clang::TagDecl>(item.declaration) &&
+            !item.declaration->getDeclContext()->isFileContext());
+  }
+
   // A member function's text stands as deep as its class did.
   std::string Unindent(const std::string &text, Span source) const {
     const std::string_view file = source_.files[source.file].text;
     const std::size_t line = source.begin == 0 ? 0 : file.rfind('\n', source.begin - 1) + 1;
-    const std::size_t depth = source.begin - line;
-    if (file.substr(line, depth).find_first_not_of(" \t") != std::string_view::npos)
-      return text;
+    const std::size_t depth =
+        std::min(file.find_first_not_of(" \t", line), source.begin) - line;
     std::string result;
     for (std::size_t at = 0; at < text.size();) {
       std::size_t end = text.find('\n', at);
@@ -403,12 +429,8 @@ private:
     if (const std::size_t anonymous = stub.find("(anonymous namespace)::");
         anonymous != std::string::npos)
       stub.erase(anonymous, 23);
-    if (const auto *arguments = kernel.getTemplateSpecializationArgs()) {
-      std::string list;
-      llvm::raw_string_ostream stream(list);
-      clang::printTemplateArgumentList(stream, arguments->asArray(), policy);
-      stub += list;
-    }
+    if (const auto *arguments = kernel.getTemplateSpecializationArgs())
+      stub += HostTemplateArguments(arguments->asArray(), policy);
     const auto others = kernel.getDeclContext()->getRedeclContext()->lookup(kernel.getDeclName());
     unsigned overloads = 0;
     for (const clang::NamedDecl *other : others)
@@ -417,7 +439,7 @@ private:
     if (overloads > 1) {
       std::string types;
       for (const clang::ParmVarDecl *parameter : kernel.parameters())
-        types += (types.empty() ? "" : ", ") + parameter->getType().getAsString(policy);
+        types += (types.empty() ? "" : ", ") + HostTypeText(parameter->getType(), policy);
       stub = fmt::format("static_cast<void (*)({})>({})", types, stub);
     }
     entry.stub = stub;

@@ -1,6 +1,7 @@
 #include "lower/host_code.h"
 
 #include "find/project_declarations.h"
+#include "lower/host_lambda.h"
 #include "lower/host_text.h"
 #include "lower/lower_function.h"
 #include "lower/piece_editor.h"
@@ -26,10 +27,11 @@ class HostLowering : public clang::DynamicRecursiveASTVisitor {
 public:
   HostLowering(const ParsedSource &source, const Mappings &mappings,
                const std::set<std::string, std::less<>> &runtime_names,
-               const std::set<Span> &program_constants, const ExpandedText &expanded,
-               MacroBodyEdits &macro_bodies, ExpandedUses &wanted, HostUnit &unit)
+               const std::set<Span> &program_constants, const HostLambdas &lambdas,
+               const ExpandedText &expanded, MacroBodyEdits &macro_bodies, ExpandedUses &wanted,
+               HostUnit &unit)
       : source_(source), side_(source.host), mappings_(mappings),
-        runtime_names_(runtime_names), program_constants_(program_constants), unit_(unit),
+        runtime_names_(runtime_names), program_constants_(program_constants), lambdas_(lambdas), unit_(unit),
         editor_(source, source.host, expanded, 0, macro_bodies, wanted) {
     ShouldVisitTemplateInstantiations = false;
     ShouldVisitImplicitCode = false;
@@ -66,6 +68,17 @@ public:
     if (Variable(*variable))
       return true;
     return clang::DynamicRecursiveASTVisitor::TraverseVarDecl(variable);
+  }
+
+  bool TraverseLambdaExpr(clang::LambdaExpr *lambda) override {
+    const auto report = [this](Number number, clang::SourceRange range, std::string message) {
+      Report(number, range, std::move(message));
+    };
+    if (!lambdas_.Lower(*lambda, editor_, unit_, report))
+      return clang::DynamicRecursiveASTVisitor::TraverseLambdaExpr(lambda);
+    for (clang::Expr *captured : lambda->capture_inits())
+      TraverseStmt(captured);
+    return true;
   }
 
   bool VisitCUDAKernelCallExpr(clang::CUDAKernelCallExpr *launch) override {
@@ -350,6 +363,7 @@ private:
   const Mappings &mappings_;
   const std::set<std::string, std::less<>> &runtime_names_;
   const std::set<Span> &program_constants_;
+  const HostLambdas &lambdas_;
   HostUnit &unit_;
   PieceEditor editor_;
   std::set<const clang::Expr *> statements_;
@@ -396,13 +410,16 @@ HostUnit LowerHostCode(const ParsedSource &source, const DeviceProgram &program,
         storage.variables.at(variable) == Storage::kProgramConstant)
       if (const auto span = source.SpanOf(source.device, variable->getLocation()))
         program_constants.insert(*span);
+  const HostLambdas lambdas(source, program);
   ExpandedUses expanded;
   while (true) {
     HostUnit unit;
     MacroBodyEdits bodies;
     ExpandedUses wanted;
     const ExpandedText text(source, source.host, expanded);
-    const Edits edits = HostLowering(source, mappings, runtime_names, program_constants, text, bodies, wanted, unit).Run();
+    const Edits edits = HostLowering(source, mappings, runtime_names, program_constants, lambdas, text,
+                                     bodies, wanted, unit)
+                            .Run();
     for (const Edit &edit : edits.List())
       unit.edits[edit.span.file].Add(edit);
     const ExpandedUses disagreeing = ApplyMacroEdits(source, bodies, unit);

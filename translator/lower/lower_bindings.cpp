@@ -148,11 +148,7 @@ void LowerBindings(PieceLowering &piece, const clang::DecompositionDecl &binding
   std::vector<Piece> object;
   if (IsPlace(source)) {
     // A reference is a pointer in the text, `*r`.
-    const bool bare = IsPrimary(source) && !llvm::isa<clang::DeclRefExpr>(AsWritten(&source));
-    const auto *name = llvm::dyn_cast<clang::DeclRefExpr>(AsWritten(&source));
-    const auto *variable = name ? llvm::dyn_cast<clang::ValueDecl>(name->getDecl()) : nullptr;
-    const bool plain =
-        bare || (variable && !unit.program.values.TypeOf(*variable)->isReferenceType());
+    const bool plain = IsPrimary(source) && !IsPointerInText(piece, *AsWritten(&source));
     object.push_back(Piece::Text(plain ? "" : "("));
     if (place)
       object.push_back(Piece::Keep(*place));

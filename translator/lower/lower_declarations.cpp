@@ -4,6 +4,7 @@
 //   float *p = in, x;             ->  __global float *p = in; float x;
 //   float a[8][9]  (parameter)        __local float (*a)[9]
 #include "lower/host_text.h"
+#include "lower/lower_function.h"
 #include "lower/lower_objects.h"
 #include "lower/lower_statements.h"
 
@@ -42,6 +43,12 @@ public:
   bool VisitVarDecl(clang::VarDecl *variable) override {
     if (variable->getType()->isReferenceType() && variable->getInit())
       Take(variable->getInit());
+    return true;
+  }
+  bool VisitLambdaExpr(clang::LambdaExpr *lambda) override {
+    for (const clang::LambdaCapture &capture : lambda->captures())
+      found |= capture.capturesVariable() && capture.getCaptureKind() == clang::LCK_ByRef &&
+               capture.getCapturedVar() == &variable_;
     return true;
   }
   bool found = false;
@@ -114,12 +121,25 @@ void Remove(PieceLowering &piece, const clang::DeclStmt &statement) {
   piece.editor.Add({WholeLines(piece.unit.source.files[span->file].text, *span), {}, kStep});
 }
 
+// What moved with its comment.
+void RemoveWithComment(PieceLowering &piece, const clang::DeclStmt &statement) {
+  const auto span = piece.editor.Find(statement.getSourceRange());
+  if (!span || span->file >= piece.unit.source.files.size())
+    return Remove(piece, statement);
+  const std::string_view text = piece.unit.source.files[span->file].text;
+  piece.editor.Add({WholeLines(text, WithLeadingComment(text, *span)), {}, kStep});
+}
+
 // `static const T table[] = {...}` in a function: OpenCL C 1.2 knows no static storage but at
 // program scope.
 void HoistConstant(PieceLowering &piece, const clang::VarDecl &variable) {
   for (const auto &[known, text] : piece.unit.hoisted_constants)
     if (known == &variable)
       return;
+  // A lambda uses it too, so it stands at program scope already.
+  if (std::ranges::find(piece.unit.program.variables, &variable) !=
+      piece.unit.program.variables.end())
+    return;
   piece.unit.hoisted_constants.emplace_back(&variable, std::string());
 }
 
@@ -158,6 +178,16 @@ bool LowerLocalDeclaration(PieceLowering &piece, const clang::Decl &declaration,
     Remove(piece, statement);
     return true;
   }
+  // A type of a function's own stands before the function, where its member functions can see it.
+  if (const auto *tag = llvm::dyn_cast<clang::TagDecl>(&declaration)) {
+    if (tag->isEmbeddedInDeclarator())
+      piece.unit.Report(Number::kNotYetSupported, declaration.getSourceRange(),
+                        "a type is defined together with its variable, which is not translated yet "
+                        "in a function; define the type first");
+    else
+      RemoveWithComment(piece, statement);
+    return true;
+  }
   const auto *name = llvm::dyn_cast<clang::TypedefNameDecl>(&declaration);
   if (!name)
     return false;
@@ -170,6 +200,38 @@ bool LowerLocalDeclaration(PieceLowering &piece, const clang::Decl &declaration,
                              ";",
                          kStep);
   return true;
+}
+
+// The uses of a lambda by its name, and those that call it.
+class LambdaUses : public clang::DynamicRecursiveASTVisitor {
+public:
+  explicit LambdaUses(const clang::VarDecl &variable) : variable_(variable) {}
+  bool VisitDeclRefExpr(clang::DeclRefExpr *reference) override {
+    all += reference->getDecl() == &variable_;
+    return true;
+  }
+  bool VisitCXXOperatorCallExpr(clang::CXXOperatorCallExpr *call) override {
+    const auto *named =
+        llvm::dyn_cast<clang::DeclRefExpr>(call->getArg(0)->IgnoreParenImpCasts());
+    calls += named && named->getDecl() == &variable_ && call->getOperator() == clang::OO_Call;
+    return true;
+  }
+  int all = 0;
+  int calls = 0;
+
+private:
+  const clang::VarDecl &variable_;
+};
+
+// A lambda that captures nothing and is only called is a function; nobody needs the object.
+bool IsOnlyFunction(const PieceLowering &piece, const clang::VarDecl &variable) {
+  const clang::CXXRecordDecl *closure = variable.getType()->getAsCXXRecordDecl();
+  if (!closure || !closure->isLambda() || !closure->isEmpty() || !variable.getInit() ||
+      !llvm::isa<clang::LambdaExpr>(variable.getInit()->IgnoreImplicit()))
+    return false;
+  LambdaUses uses(variable);
+  uses.TraverseStmt(piece.Function()->getBody());
+  return uses.all == uses.calls;
 }
 
 // What the address spaces of a declarator put before it: two of a statement may differ.
@@ -341,6 +403,10 @@ void LowerDeclarations(PieceLowering &piece, const clang::DeclStmt &statement) {
     if (variable->isStaticLocal()) {
       HoistConstant(piece, *variable);
       Remove(piece, statement);
+      continue;
+    }
+    if (statement.isSingleDecl() && IsOnlyFunction(piece, *variable)) {
+      RemoveWithComment(piece, statement);
       continue;
     }
     if (split && previous)

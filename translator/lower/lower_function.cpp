@@ -1,6 +1,8 @@
 #include "lower/lower_function.h"
 
+#include "find/captures.h"
 #include "lower/kernel_parameters.h"
+#include "lower/lower_lambda.h"
 #include "lower/lower_objects.h"
 #include "lower/lower_packs.h"
 #include "lower/pointer_webs_text.h"
@@ -19,7 +21,7 @@ namespace {
 
 constexpr std::string_view kStep = "spell_function";
 
-class InnerShared : public clang::DynamicRecursiveASTVisitor {
+class InnerShared : public OwnBodyVisitor {
 public:
   bool VisitVarDecl(clang::VarDecl *variable) override {
     if (IsShared(*variable) && !IsDynamicShared(*variable))
@@ -111,6 +113,8 @@ public:
     const std::string_view text = unit_.source.files[whole->file].text;
     RemoveConditionals(unit_.source.device.preprocessor, text, *whole, result.edits);
     result.source = WithLeadingComment(text, TemplateStart(*whole));
+    if (IsLambdaCall(&function_))
+      result.before = LambdaComment(unit_, function_, *whole);
     if (result.source.begin < whole->begin && TemplateStart(*whole).begin < whole->begin)
       result.edits.Replace({whole->file, TemplateStart(*whole).begin, whole->begin}, "", kStep);
     return result;
@@ -118,6 +122,8 @@ public:
 
 private:
   std::optional<Span> WholeSpan() const {
+    if (IsLambdaCall(&function_))
+      return LambdaSpan(unit_, function_);
     const clang::SourceManager &manager = unit_.Manager();
     return unit_.source.SpanOf(unit_.source.device,
                                {manager.getExpansionLoc(function_.getBeginLoc()),
@@ -126,6 +132,8 @@ private:
 
   // Where `template <...>` begins, which the instantiation itself does not include.
   Span TemplateStart(Span whole) const {
+    if (IsLambdaCall(&function_))
+      return whole;
     const clang::FunctionDecl *pattern = function_.getTemplateInstantiationPattern();
     const clang::FunctionTemplateDecl *described =
         pattern ? pattern->getDescribedFunctionTemplate() : nullptr;
@@ -146,6 +154,10 @@ private:
   }
 
   void Header(Span whole) {
+    if (IsLambdaCall(&function_)) {
+      LambdaHeader(piece_, whole, HeaderText(unit_, version_));
+      return;
+    }
     const clang::SourceManager &manager = unit_.Manager();
     auto name = unit_.source.SpanOf(unit_.source.device,
                                     manager.getExpansionRange(function_.getLocation()).getAsRange());
@@ -194,6 +206,10 @@ private:
     const bool is_empty = function_.getNumParams() == 0 && hidden.empty();
     if (type.isNull())
       return;
+    if (IsLambdaCall(&function_) && !HasParameterList(piece_)) {
+      LambdaParameters(piece_, is_empty ? "void" : hidden);
+      return;
+    }
 
     const auto close = editor_.Find(type.getRParenLoc());
     const auto open = editor_.Find(type.getLParenLoc());

@@ -1,5 +1,7 @@
 #include "lower/lower_objects.h"
 
+#include "lower/lower_lambda.h"
+
 #include "clang/AST/DeclCXX.h"
 
 #include <fmt/format.h>
@@ -22,10 +24,11 @@ bool LowerThis(PieceLowering &piece, const clang::CXXThisExpr &self) {
   if (self.isImplicit())
     return true;
   const auto *parent = llvm::dyn_cast_or_null<clang::UnaryOperator>(piece.WrittenParent());
-  if (SelfIsValue(piece) && parent && parent->getOpcode() == clang::UO_Deref)
-    piece.editor.Replace(parent->getSourceRange(), "self", kStep);
+  const ObjectText object = ThisText(piece);
+  if (object.is_value && parent && parent->getOpcode() == clang::UO_Deref)
+    piece.editor.Replace(parent->getSourceRange(), object.text, kStep);
   else
-    piece.editor.Replace(self.getSourceRange(), SelfIsValue(piece) ? "&self" : "self", kStep);
+    piece.editor.Replace(self.getSourceRange(), (object.is_value ? "&" : "") + object.text, kStep);
   return true;
 }
 
@@ -37,12 +40,13 @@ bool LowerMemberOfThis(PieceLowering &piece, const clang::MemberExpr &member) {
       piece.editor.Wrap(member.getMemberLoc(), base, "", kStep);
     return false;
   }
-  const std::string access = SelfIsValue(piece) ? "." : "->";
+  const ObjectText object = ThisText(piece);
+  const std::string access = object.is_value ? "." : "->";
   if (self->isImplicit()) {
-    piece.editor.Wrap(member.getMemberLoc(), "self" + access + base, "", kStep);
+    piece.editor.Wrap(member.getMemberLoc(), object.text + access + base, "", kStep);
   } else {
-    piece.editor.Replace(self->getSourceRange(), "self", kStep);
-    if (SelfIsValue(piece))
+    piece.editor.Replace(self->getSourceRange(), object.text, kStep);
+    if (object.is_value)
       piece.editor.Replace(member.getOperatorLoc(), ".", kStep);
     if (!base.empty())
       piece.editor.Wrap(member.getMemberLoc(), base, "", kStep);
@@ -50,9 +54,15 @@ bool LowerMemberOfThis(PieceLowering &piece, const clang::MemberExpr &member) {
   return true;
 }
 
+bool NeedsNoObject(const clang::FunctionDecl &function) {
+  const auto *method = llvm::dyn_cast<clang::CXXMethodDecl>(&function);
+  return method && method->getParent()->isLambda() && method->getParent()->isEmpty();
+}
+
 std::string SelfParameter(const UnitLowering &unit, const FunctionVersion &version) {
   const auto *method = llvm::dyn_cast<clang::CXXMethodDecl>(version.function);
-  if (!method || !method->isInstance() || llvm::isa<clang::CXXConstructorDecl>(method))
+  if (!method || !method->isInstance() || llvm::isa<clang::CXXConstructorDecl>(method) ||
+      NeedsNoObject(*method))
     return {};
   clang::QualType object = unit.Context().getCanonicalTagType(method->getParent());
   if (unit.program.values.objects.contains(method))

@@ -48,6 +48,8 @@ bool LowerToBase(PieceLowering &piece, const clang::ImplicitCastExpr &cast);
 // A member that C++ lays into the padding at the end of a base, where C has no place for it.
 const clang::FieldDecl *FieldInPadding(const clang::CXXRecordDecl &record);
 
+// A lambda that captures nothing is a function and no more.
+bool NeedsNoObject(const clang::FunctionDecl &function);
 // The parameter `self` of a member function, or nothing.
 std::string SelfParameter(const UnitLowering &unit, const FunctionVersion &version);
 

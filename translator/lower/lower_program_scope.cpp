@@ -1,5 +1,6 @@
 #include "lower/lower_program_scope.h"
 
+#include "lower/lower_lambda.h"
 #include "lower/lower_objects.h"
 
 #include "clang/AST/Attr.h"
@@ -44,6 +45,11 @@ public:
     const auto *tag = llvm::dyn_cast<clang::TagDecl>(&type_);
     if (!tag || !tag->isCompleteDefinition())
       return std::nullopt;
+    if (const auto *closure = llvm::dyn_cast<clang::CXXRecordDecl>(tag); closure && closure->isLambda())
+      return LambdaType(unit_, *closure, members_);
+    const auto *enumeration = llvm::dyn_cast<clang::EnumDecl>(tag);
+    if (enumeration && enumeration->getInstantiatedFromMemberEnum())
+      return InstantiatedEnumeration(*enumeration);
     // `typedef struct {...} S;` is printed with its typedef.
     if (tag->isEmbeddedInDeclarator())
       return std::nullopt;
@@ -307,6 +313,10 @@ private:
 
   void CPlusPlusParts(const clang::CXXRecordDecl &record) {
     Bases(record);
+    // C++ gives an object without members a byte.
+    if (record.isEmpty())
+      if (const auto brace = editor_.Find(record.getBraceRange().getBegin()))
+        editor_.Add({{brace->file, brace->end, brace->end}, {Piece::Text(" char unused;")}, kStep});
     const std::string_view word = record.isClass() ? "class" : "";
     if (!word.empty())
       if (const auto span = unit_.source.SpanOf(unit_.source.device, record.getBeginLoc()))
@@ -322,10 +332,48 @@ private:
       else if (const auto *variable = llvm::dyn_cast<clang::VarDecl>(member))
         RemoveMember(*variable);
       else if (const auto *nested = llvm::dyn_cast<clang::TagDecl>(member);
-               nested && !nested->isEmbeddedInDeclarator() && nested->isThisDeclarationADefinition())
-        unit_.Report(Number::kNotYetSupported, nested->getSourceRange(),
-                     "a type nested in a class is not translated yet");
+               nested && !nested->isEmbeddedInDeclarator())
+        Nested(*nested);
+      else if (llvm::isa<clang::TypedefNameDecl, clang::ClassTemplateDecl, clang::VarTemplateDecl,
+                         clang::TypeAliasTemplateDecl, clang::UsingEnumDecl>(member))
+        RemoveMember(*member);
     }
+  }
+
+  // An enumeration of a class template: the values are this instantiation's.
+  LoweredPiece InstantiatedEnumeration(const clang::EnumDecl &enumeration) const {
+    std::string values;
+    for (const clang::EnumConstantDecl *constant : enumeration.enumerators()) {
+      llvm::SmallString<32> value;
+      constant->getInitVal().toString(value, 10);
+      values += fmt::format("{}{} = {}", values.empty() ? "" : ", ", unit_.names.Of(*constant),
+                            std::string(value));
+    }
+    const std::string name = unit_.names.Of(enumeration);
+    LoweredPiece result;
+    if (!enumeration.getIdentifier())
+      result.before = fmt::format("enum {{ {} }};\n", values);
+    else if (enumeration.isScoped() || enumeration.isFixed())
+      result.before = fmt::format("enum {{ {} }};\ntypedef {} {};\n", values,
+                                  unit_.types.Specifier(enumeration.getIntegerType()), name);
+    else
+      result.before = fmt::format("typedef enum {0} {{ {1} }} {0};\n", name, values);
+    return result;
+  }
+
+  // A type nested in a class stands before it, if device code uses it. An anonymous union's members
+  // are the class's own.
+  void Nested(const clang::TagDecl &nested) {
+    const auto *record = llvm::dyn_cast<clang::RecordDecl>(&nested);
+    const auto *enumeration = llvm::dyn_cast<clang::EnumDecl>(&nested);
+    const clang::EnumDecl *pattern =
+        enumeration ? enumeration->getInstantiatedFromMemberEnum() : nullptr;
+    if (record && record->isAnonymousStructOrUnion())
+      Tag(nested);
+    else if (pattern)
+      RemoveMember(*pattern);
+    else
+      RemoveMember(nested);
   }
 
   // A member function's text goes with the class's line it stands on.

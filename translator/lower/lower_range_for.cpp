@@ -7,6 +7,7 @@
 //
 // The range is evaluated once in C++. It stays where it is in the text if nothing in the loop can
 // change which array it names; else a pointer to its first element is made before the loop.
+#include "find/loop_references.h"
 #include "lower/lower_objects.h"
 #include "lower/lower_statements.h"
 #include "lower/statement_text.h"
@@ -114,20 +115,6 @@ bool IsPlainElement(const clang::Expr *initializer) {
   return dereference && dereference->getOpcode() == UO_Deref;
 }
 
-// for (int s : {4, 8}): the list, whose type is an array of constants.
-const clang::InitListExpr *ListOf(const clang::Expr &range) {
-  const auto *list =
-      llvm::dyn_cast<clang::CXXStdInitializerListExpr>(range.IgnoreUnlessSpelledInSource());
-  if (!list)
-    list = llvm::dyn_cast<clang::CXXStdInitializerListExpr>(range.IgnoreImplicit());
-  if (!list)
-    return nullptr;
-  const clang::Expr *array = list->getSubExpr();
-  if (const auto *temporary = llvm::dyn_cast<clang::MaterializeTemporaryExpr>(array))
-    array = temporary->getSubExpr();
-  return llvm::dyn_cast<clang::InitListExpr>(array->IgnoreImplicit());
-}
-
 // i, j, k ... by depth, as nobody else in the function is called.
 std::string IndexName(const PieceLowering &piece) {
   auto depth = std::ranges::count_if(piece.ancestors, [](const clang::Stmt *ancestor) {
@@ -150,7 +137,7 @@ public:
   void Lower() {
     const auto *array = llvm::dyn_cast_or_null<clang::ConstantArrayType>(
         loop_.getRangeInit()->getType()->getAsArrayTypeUnsafe());
-    const clang::InitListExpr *list = ListOf(*loop_.getRangeInit());
+    const clang::InitListExpr *list = BracedRange(*loop_.getRangeInit());
     if (!array && !list)
       return Refuse("a range-based for over an object, which is not an array, is not translated "
                     "yet; write the loop with a counter");
@@ -222,10 +209,7 @@ private:
     if (!place)
       return std::nullopt;
     const clang::Expr &written = *AsWritten(loop_.getRangeInit());
-    const auto *name = llvm::dyn_cast<clang::DeclRefExpr>(&written);
-    const auto *variable = name ? llvm::dyn_cast<clang::VarDecl>(name->getDecl()) : nullptr;
-    const bool is_pointer = variable && IsReference(piece_, *variable);
-    const bool bare = IsPrimary(written) && !is_pointer;
+    const bool bare = IsPrimary(written) && !IsPointerInText(piece_, written);
     return std::vector{Piece::Text(bare ? "" : "("), Piece::Keep(*place),
                        Piece::Text(fmt::format("{}[{}]", bare ? "" : ")", index))};
   }
@@ -244,7 +228,7 @@ private:
       }
     if (range.empty())
       return;
-    if (const clang::InitListExpr *list = ListOf(*loop_.getRangeInit()))
+    if (const clang::InitListExpr *list = BracedRange(*loop_.getRangeInit()))
       return List(*list, range, edit);
     const auto *declaration = llvm::cast<clang::DeclStmt>(loop_.getRangeStmt());
     const auto *variable = llvm::cast<clang::VarDecl>(declaration->getSingleDecl());

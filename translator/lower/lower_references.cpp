@@ -1,7 +1,10 @@
 // Uses of variables and members: renamed ones, hidden parameters, references.
 //
 //   counter + 1, log[i], &limits, params.n     (*counter) + 1, log[i], limits, params->n
+#include "find/captures.h"
+#include "lower/lower_lambda.h"
 #include "lower/lower_objects.h"
+#include "lower/lower_statements.h"
 #include "lower/pointer_webs_text.h"
 
 #include "clang/AST/Attr.h"
@@ -125,6 +128,16 @@ bool LowerReference(PieceLowering &piece, const clang::DeclRefExpr &reference) {
                             value->getNameAsString()));
     return true;
   }
+  if (const clang::FieldDecl *field = CapturedField(piece.Function(), *value)) {
+    const std::string name = CaptureText(piece, *field);
+    if (unit.program.values.IsReference(*field))
+      UsePointer(piece, reference, {name, false});
+    else
+      piece.editor.Replace(reference.getSourceRange(), name, kStep);
+    return true;
+  }
+  if (LowerOuterConstant(piece, reference))
+    return true;
   if (const auto *binding = llvm::dyn_cast<clang::BindingDecl>(value))
     return LowerBindingReference(piece, reference, *binding);
   const auto *variable = llvm::dyn_cast<clang::VarDecl>(value);
@@ -151,6 +164,17 @@ bool LowerReference(PieceLowering &piece, const clang::DeclRefExpr &reference) {
   if (name != variable->getNameAsString() || reference.getQualifier())
     piece.editor.Replace(reference.getSourceRange(), name, kStep);
   return true;
+}
+
+bool IsPointerInText(const PieceLowering &piece, const clang::Expr &written) {
+  const auto *name = llvm::dyn_cast<clang::DeclRefExpr>(&written);
+  if (!name)
+    return false;
+  if (const clang::FieldDecl *field = CapturedField(piece.Function(), *name->getDecl()))
+    return piece.unit.program.values.IsReference(*field);
+  if (const auto *binding = llvm::dyn_cast<clang::BindingDecl>(name->getDecl()))
+    return piece.unit.program.values.TypeOf(*binding->getDecomposedDecl())->isReferenceType();
+  return piece.unit.program.values.TypeOf(*name->getDecl())->isReferenceType();
 }
 
 bool LowerMember(PieceLowering &piece, const clang::MemberExpr &member) {

@@ -1,5 +1,6 @@
 // The walk over a body: each kind of node is known, translated by its own file, or refused.
 #include "find/constant_calls.h"
+#include "lower/lower_lambda.h"
 #include "lower/lower_objects.h"
 #include "lower/lower_packs.h"
 #include "lower/lower_statements.h"
@@ -313,9 +314,10 @@ void LowerExpression(PieceLowering &piece, const clang::Expr &expression) {
   }
   if (llvm::isa<RecoveryExpr>(expression))
     return;
-  if (llvm::isa<LambdaExpr>(expression))
-    return Refuse(piece, expression, Number::kNotYetSupported,
-                  "a lambda in device code is not translated yet; write a device function");
+  if (const auto *lambda = llvm::dyn_cast<LambdaExpr>(&expression)) {
+    LowerLambda(piece, *lambda);
+    return;
+  }
   if (llvm::isa<CXXNewExpr, CXXDeleteExpr>(expression))
     return Refuse(piece, expression, Number::kDeviceAllocation,
                   "new and delete in device code: OpenCL has no device heap; allocate on the host");

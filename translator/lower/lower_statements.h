@@ -21,6 +21,9 @@ std::vector<std::vector<Piece>> DeclareBindings(PieceLowering &piece,
 void LowerBindings(PieceLowering &piece, const clang::DecompositionDecl &bindings,
                    const clang::DeclStmt &statement);
 
+// True for a name that is a pointer in the text: of a reference, or captured by reference.
+bool IsPointerInText(const PieceLowering &piece, const clang::Expr &written);
+
 // The type and the name of a local variable, without its initialiser.
 void LowerDeclarator(PieceLowering &piece, const clang::VarDecl &variable);
 

@@ -66,8 +66,15 @@ void LowerTypedef(PieceLowering &piece, clang::TypedefTypeLoc type, const TypeUs
           unit.types.Specifier(type.getType().getUnqualifiedType(), MembersOf(use)), kStep);
       return;
     }
-    if (unit.names.Of(*name) != spelled)
-      piece.editor.Replace(type.getNameLoc(), unit.names.Of(*name), kStep);
+    if (name->getDeclContext()->isRecord())
+      piece.editor.Replace(
+          type.getSourceRange(),
+          use.in_memory
+              ? unit.types.InMemory(type.getType().getUnqualifiedType(), MembersOf(use))
+              : unit.types.Specifier(type.getType().getUnqualifiedType(), MembersOf(use)),
+          kStep);
+    else if (unit.names.Of(*name) != spelled || type.getBeginLoc() != type.getNameLoc())
+      piece.editor.Replace(type.getSourceRange(), unit.names.Of(*name), kStep);
     return;
   }
   if ((use.in_memory || use.kernel_parameter) && (spelled == "size_t" || spelled == "ptrdiff_t")) {
@@ -101,7 +108,8 @@ void LowerTag(PieceLowering &piece, clang::TypeLoc type, const TypeUse &use) {
     return;
   }
   const std::string name = unit.types.Specifier(type.getType().getUnqualifiedType(), MembersOf(use));
-  if (name != tag->getNameAsString())
+  const auto named = type.getAs<clang::TagTypeLoc>();
+  if (name != tag->getNameAsString() || (named && named.getQualifierLoc()))
     piece.editor.Replace(type.getSourceRange(), name, kStep);
 }
 

@@ -4,6 +4,7 @@
 //   acc.add(x), p->add(x) Acc_add(&acc, x), Acc_add(p, x)
 //   a + b, f(x)       ->  Vec_plus(a, b), Functor_call(f, x)
 //   Vec(1, 2), Vec v(1, 2);   Vec_make(1, 2), Vec v = Vec_make(1, 2);
+#include "lower/lower_lambda.h"
 #include "lower/lower_objects.h"
 #include "lower/lower_packs.h"
 
@@ -134,8 +135,8 @@ void AddObject(PieceLowering &piece, const clang::Expr &object, const clang::Fun
   const clang::Expr *written = object.IgnoreImplicit();
   const std::string base = BasePath(object);
   if (const auto *self = llvm::dyn_cast<clang::CXXThisExpr>(written)) {
-    const bool is_value = SelfIsValue(piece);
-    std::string text = "self";
+    const auto [self_text, is_value] = ThisText(piece);
+    std::string text = self_text;
     if (!base.empty())
       text = (by_value ? "" : "&") + text + (is_value ? "." : "->") + base.substr(0, base.size() - 1);
     else if (by_value != is_value)
@@ -183,6 +184,16 @@ void AddObject(PieceLowering &piece, const clang::Expr &object, const clang::Fun
     pieces.push_back(suffix);
 }
 
+// A lambda that captures nothing, by its name or where it is called at once.
+bool CanLeaveOut(const clang::Expr &object) {
+  const clang::Expr *written = object.IgnoreParenImpCasts();
+  if (const auto *temporary = llvm::dyn_cast<clang::MaterializeTemporaryExpr>(written))
+    written = temporary->getSubExpr()->IgnoreParenImpCasts();
+  while (const auto *member = llvm::dyn_cast<clang::MemberExpr>(written))
+    written = member->getBase()->IgnoreParenImpCasts();
+  return llvm::isa<clang::DeclRefExpr, clang::LambdaExpr, clang::CXXThisExpr>(written);
+}
+
 // name(object, arguments..., hidden...) in place of the whole expression.
 bool ReplaceCall(PieceLowering &piece, const clang::Expr &call, const clang::FunctionDecl &callee,
                  const clang::Expr *object, llvm::ArrayRef<const clang::Expr *> arguments) {
@@ -190,6 +201,13 @@ bool ReplaceCall(PieceLowering &piece, const clang::Expr &call, const clang::Fun
   if (!version)
     return false;
   Pieces pieces{piece.unit.names.Of(*version) + "("};
+  if (object && NeedsNoObject(callee)) {
+    if (!CanLeaveOut(*object))
+      piece.unit.Report(Number::kNotYetSupported, call.getSourceRange(),
+                        "a lambda that an expression gives is called, which is not translated yet; "
+                        "give it a name");
+    object = nullptr;
+  }
   piece.ancestors.push_back(&call);
   if (object)
     AddObject(piece, *object, callee, pieces);

@@ -1,5 +1,8 @@
 #include "lower/names.h"
 
+#include "find/captures.h"
+#include "lower/scope_names.h"
+
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/DeclCXX.h"
@@ -33,7 +36,7 @@ private:
 };
 
 // Variables of a function that cannot stay where they stand, and how often each name is declared.
-class MovedCollector : public clang::DynamicRecursiveASTVisitor {
+class MovedCollector : public OwnBodyVisitor {
 public:
   bool VisitVarDecl(clang::VarDecl *variable) override {
     ++declared[variable->getNameAsString()];
@@ -44,30 +47,6 @@ public:
   std::map<std::string, unsigned> declared;
   std::vector<const clang::VarDecl *> moved;
 };
-
-std::string TemplatePart(const clang::TemplateArgument &argument) {
-  switch (argument.getKind()) {
-  case clang::TemplateArgument::Type:
-    return "_" + NamePart(argument.getAsType());
-  case clang::TemplateArgument::Integral: {
-    llvm::SmallString<16> text;
-    argument.getAsIntegral().toString(text, 10);
-    std::string part = "_" + std::string(text);
-    std::ranges::replace(part, '-', 'm');
-    return part;
-  }
-  case clang::TemplateArgument::Declaration:
-    return "_" + argument.getAsDecl()->getNameAsString();
-  case clang::TemplateArgument::Pack: {
-    std::string parts;
-    for (const clang::TemplateArgument &element : argument.pack_elements())
-      parts += TemplatePart(element);
-    return parts;
-  }
-  default:
-    return "_value";
-  }
-}
 
 // "_1" for the second of several elements of a parameter pack, which share their place.
 std::string PackOrdinal(const clang::NamedDecl &declaration) {
@@ -85,135 +64,7 @@ std::string PackOrdinal(const clang::NamedDecl &declaration) {
   return all > 1 ? fmt::format("_{}", before) : std::string();
 }
 
-std::string OperatorName(const clang::FunctionDecl &function) {
-  const unsigned operands =
-      function.getNumParams() + (llvm::isa<clang::CXXMethodDecl>(function) ? 1 : 0);
-  switch (function.getOverloadedOperator()) {
-  case clang::OO_Plus:
-    return operands == 1 ? "plus_sign" : "add";
-  case clang::OO_Minus:
-    return operands == 1 ? "negate" : "subtract";
-  case clang::OO_Star:
-    return operands == 1 ? "dereference" : "multiply";
-  case clang::OO_Slash:
-    return "divide";
-  case clang::OO_Percent:
-    return "modulo";
-  case clang::OO_Caret:
-    return "xor";
-  case clang::OO_Amp:
-    return operands == 1 ? "address" : "bit_and";
-  case clang::OO_Pipe:
-    return "bit_or";
-  case clang::OO_Tilde:
-    return "bit_not";
-  case clang::OO_Exclaim:
-    return "logical_not";
-  case clang::OO_Equal:
-    return "assign";
-  case clang::OO_Less:
-    return "less";
-  case clang::OO_Greater:
-    return "greater";
-  case clang::OO_PlusEqual:
-    return "add_assign";
-  case clang::OO_MinusEqual:
-    return "subtract_assign";
-  case clang::OO_StarEqual:
-    return "multiply_assign";
-  case clang::OO_SlashEqual:
-    return "divide_assign";
-  case clang::OO_PercentEqual:
-    return "modulo_assign";
-  case clang::OO_CaretEqual:
-    return "xor_assign";
-  case clang::OO_AmpEqual:
-    return "and_assign";
-  case clang::OO_PipeEqual:
-    return "or_assign";
-  case clang::OO_LessLess:
-    return "shift_left";
-  case clang::OO_GreaterGreater:
-    return "shift_right";
-  case clang::OO_LessLessEqual:
-    return "shift_left_assign";
-  case clang::OO_GreaterGreaterEqual:
-    return "shift_right_assign";
-  case clang::OO_EqualEqual:
-    return "equals";
-  case clang::OO_ExclaimEqual:
-    return "differs";
-  case clang::OO_LessEqual:
-    return "less_or_equal";
-  case clang::OO_GreaterEqual:
-    return "greater_or_equal";
-  case clang::OO_AmpAmp:
-    return "logical_and";
-  case clang::OO_PipePipe:
-    return "logical_or";
-  case clang::OO_PlusPlus:
-    return operands == 1 ? "increment" : "post_increment";
-  case clang::OO_MinusMinus:
-    return operands == 1 ? "decrement" : "post_decrement";
-  case clang::OO_Comma:
-    return "comma";
-  case clang::OO_Arrow:
-    return "arrow";
-  case clang::OO_Call:
-    return "call";
-  case clang::OO_Subscript:
-    return "at";
-  default:
-    return "operator";
-  }
-}
-
-std::string BaseName(const clang::FunctionDecl &function) {
-  std::string name;
-  if (const auto *method = llvm::dyn_cast<clang::CXXMethodDecl>(&function))
-    name = NamePart(method->getASTContext().getCanonicalTagType(method->getParent())) + "_";
-  if (llvm::isa<clang::CXXConstructorDecl>(function))
-    name += "make";
-  else if (function.isOverloadedOperator())
-    name += OperatorName(function);
-  else if (const auto *conversion = llvm::dyn_cast<clang::CXXConversionDecl>(&function))
-    name += "to_" + NamePart(conversion->getConversionType());
-  else
-    name += function.getNameAsString();
-  if (const clang::TemplateArgumentList *arguments = function.getTemplateSpecializationArgs())
-    for (const clang::TemplateArgument &argument : arguments->asArray())
-      name += TemplatePart(argument);
-  return name;
-}
-
-std::string ParameterPart(const clang::FunctionDecl &function) {
-  std::string part;
-  for (const clang::ParmVarDecl *parameter : function.parameters())
-    part += "_" + NamePart(parameter->getType());
-  return part.empty() ? "_void" : part;
-}
-
 } // namespace
-
-std::string NamePart(clang::QualType type) {
-  type = type.getNonReferenceType().getCanonicalType().getUnqualifiedType();
-  if (type->isPointerType())
-    return NamePart(type->getPointeeType()) + "_pointer";
-  if (const clang::TagDecl *tag = type->getAsTagDecl()) {
-    std::string name = tag->getNameAsString();
-    if (const auto *specialization = llvm::dyn_cast<clang::ClassTemplateSpecializationDecl>(tag))
-      for (const clang::TemplateArgument &argument : specialization->getTemplateArgs().asArray())
-        name += TemplatePart(argument);
-    return name;
-  }
-  std::string name = type.getAsString(clang::PrintingPolicy(clang::LangOptions()));
-  if (name == "_Bool")
-    name = "bool";
-  for (char &letter : name)
-    if (!std::isalnum(static_cast<unsigned char>(letter)))
-      letter = '_';
-  return name;
-}
 
 Names::Names(const DeviceProgram &program, const AddressSpaces &spaces, const StorageMap &storage,
              const Mappings &mappings)
@@ -252,7 +103,8 @@ void Names::NameMovedVariables(const DeviceProgram &program) {
   }
   std::set<std::string> program_names;
   for (const clang::VarDecl *variable : program.variables)
-    program_names.insert(variable->getNameAsString());
+    if (!variable->getLexicalDeclContext()->isFunctionOrMethod())
+      program_names.insert(variable->getNameAsString());
   for (const auto &[function, collector] : found) {
     std::map<std::string, unsigned> used;
     for (const clang::VarDecl *variable : collector.moved) {
@@ -291,13 +143,18 @@ std::string Names::Of(const clang::NamedDecl &declaration) const {
         NamePart(member->getASTContext().getCanonicalTagType(
             llvm::cast<clang::TagDecl>(member->getDeclContext()))) +
         "_" + member->getNameAsString());
-  if (const auto *constant = llvm::dyn_cast<clang::EnumConstantDecl>(&declaration))
-    if (const auto *enumeration = llvm::cast<clang::EnumDecl>(constant->getDeclContext());
-        enumeration->isScoped())
-      return enumeration->getNameAsString() + "_" + constant->getNameAsString();
-  if (const auto *specialization =
-          llvm::dyn_cast<clang::ClassTemplateSpecializationDecl>(&declaration))
-    return NamePart(specialization->getASTContext().getCanonicalTagType(specialization));
+  if (const auto *constant = llvm::dyn_cast<clang::EnumConstantDecl>(&declaration)) {
+    const auto *enumeration = llvm::cast<clang::EnumDecl>(constant->getDeclContext());
+    const std::string scope =
+        enumeration->isScoped() ? TagPart(*enumeration) + "_" : ScopePart(*enumeration);
+    return NotReserved(scope + constant->getNameAsString());
+  }
+  if (const auto *field = llvm::dyn_cast<clang::FieldDecl>(&declaration))
+    if (const std::string capture = CaptureName(*field); !capture.empty())
+      return NotReserved(capture);
+  if (const auto *tag = llvm::dyn_cast<clang::TagDecl>(&declaration);
+      tag && (identifier || IsLambdaClass(*tag)))
+    return NotReserved(TagPart(*tag));
   if (const std::string ordinal = PackOrdinal(declaration); identifier && !ordinal.empty())
     return identifier->getName().str() + ordinal;
   return identifier ? NotReserved(identifier->getName().str()) : std::string();
