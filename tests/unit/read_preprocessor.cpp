@@ -77,5 +77,20 @@ TEST(PreprocessorRecord, OwnHeadersPragmasAndGuards) {
   EXPECT_EQ(TextOf(source, record.pragmas[0]), "#pragma once");
 }
 
+TEST(PreprocessorRecord, BracesOfLaunches) {
+  const std::string text = "#define SIZE {64}\n"
+                           "__global__ void k(int *p);\n"
+                           "struct S { int a[2]; };\n"
+                           "void f(int *p) {\n"
+                           "  k<<<{2, 1, 1}, SIZE, {}, {}>>>(p);\n"
+                           "  k<<<dim3{1, 2}, S{{3, 4}}.a[0]>>>(p);\n"
+                           "  int after[] = {1, 2};\n"
+                           "}\n";
+  ParsedSource source = ReadText(text);
+  EXPECT_EQ(Messages(source), "");
+  // What is edited later is the author's text.
+  EXPECT_EQ(source.files.at(0).text, text);
+}
+
 } // namespace
 } // namespace spacecast

@@ -1,5 +1,6 @@
 #include "read/preprocessor_recorder.h"
 
+#include "read/launch_braces.h"
 #include "read/memory_files.h"
 
 #include "clang/Basic/SourceManager.h"
@@ -36,7 +37,8 @@ std::string KeyOf(clang::FileEntryRef file) {
 class Recorder : public clang::PPCallbacks {
 public:
   Recorder(clang::Preprocessor &preprocessor, SideRecord &record)
-      : preprocessor_(preprocessor), sources_(preprocessor.getSourceManager()), record_(record) {}
+      : preprocessor_(preprocessor), sources_(preprocessor.getSourceManager()), record_(record),
+        launch_braces_(preprocessor) {}
 
   void OnToken(const clang::Token &token) {
     if (!in_project_ || token.isAnnotation())
@@ -45,6 +47,8 @@ public:
       record_.preprocessor.macro_tokens.push_back(token);
     if (record_.keep_tokens)
       record_.preprocessor.tokens.push_back(token);
+    // The token is the parser's own object, only handed to watchers as const.
+    launch_braces_.Hide(const_cast<clang::Token &>(token));
   }
 
   void LexedFileChanged(clang::FileID file, LexedFileChangeReason reason,
@@ -287,6 +291,7 @@ private:
   clang::Preprocessor &preprocessor_;
   const clang::SourceManager &sources_;
   SideRecord &record_;
+  LaunchBraces launch_braces_;
   clang::FileID current_;
   bool in_project_ = false;
   std::unordered_map<unsigned, bool> is_project_;

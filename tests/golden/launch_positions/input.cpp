@@ -6,6 +6,8 @@ static spacecast::Unit &spacecast_unit();
 // A launch stays one expression wherever a statement or an operand may stand.
 #include <cuda_runtime.h>
 
+#define ROW {64, 2}
+
 void add(int *p, int v) { spacecast_unit().enqueue(add, p, v); }
 void mul(int *p, int v) { spacecast_unit().enqueue(mul, p, v); }
 
@@ -14,9 +16,10 @@ void run(int *p, int n, cudaStream_t stream) {
   if (n > 1)
     spacecast::launch(1, dim3(4, 2)), add(p, n);
   else
-    spacecast::launch(dim3(1), dim3{2, 1, 1}, 0), mul(p, n);
+    spacecast::launch(dim3(1), {2, 1, 1}, 0), mul(p, n);
   for (int i = 0; i < n; ++i)
     i % 2 ? (spacecast::launch(1, 1), add(p, i)) : (spacecast::launch(1, 1, 0, stream), mul(p, 3));
+  spacecast::launch({unsigned(n)}, ROW, {}, stream), add(p, n);
   void *arguments[] = {&p, &n};
   cudaLaunchKernel((const void *)add, dim3(1), dim3(1), arguments, 0, stream);
 }

@@ -6,10 +6,20 @@
 #define SPACECAST_API SPACECAST_HOST cudaError_t
 #define SPACECAST_API_BOTH SPACECAST_HOST SPACECAST_DEVICE cudaError_t
 
+// A launch's stream. An argument `{}` is parsed as a null of an integer type (read/launch_braces.h).
+struct __spacecast_stream {
+  SPACECAST_HOST SPACECAST_DEVICE __spacecast_stream(int);
+  SPACECAST_HOST SPACECAST_DEVICE __spacecast_stream(long);
+  SPACECAST_HOST SPACECAST_DEVICE static void accept(cudaStream_t);
+  template <class T, class = decltype(accept(*(T *)0))>
+  SPACECAST_HOST SPACECAST_DEVICE __spacecast_stream(const T &);
+};
+
 // What `<<<...>>>` calls: nvcc lets the block size be left out too.
 extern "C" {
 SPACECAST_HOST SPACECAST_DEVICE unsigned int
-__cudaPushCallConfiguration(dim3 grid, dim3 block = 1, size_t shared = 0, cudaStream_t stream = 0);
+__cudaPushCallConfiguration(dim3 grid, dim3 block = 1, size_t shared = 0,
+                            __spacecast_stream stream = 0);
 SPACECAST_DEVICE void *cudaGetParameterBuffer(size_t, size_t);
 SPACECAST_DEVICE void *cudaGetParameterBufferV2(void *, dim3, dim3, unsigned int);
 SPACECAST_DEVICE cudaError_t cudaLaunchDevice(void *, void *, dim3, dim3, unsigned int,
