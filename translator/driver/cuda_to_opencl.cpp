@@ -2,6 +2,7 @@
 
 #include "driver/check_outputs.h"
 
+#include "find/declarations_in_macros.h"
 #include "find/device_program.h"
 #include "find/inactive_branches.h"
 #include "infer/address_spaces.h"
@@ -13,6 +14,7 @@
 #include "plan/cuda_to_opencl/place_headers.h"
 #include "plan/cuda_to_opencl/print_device_file.h"
 #include "plan/cuda_to_opencl/print_host_file.h"
+#include "read/write_out_macros.h"
 
 #include <fmt/format.h>
 
@@ -51,6 +53,21 @@ void ReportFastMath(const std::string &path, const BuildOptions &build, Translat
             "which OpenCL's fast arithmetic would not keep"
           : "the build option " + build.text + "; the last digits may differ";
   Report(translation, {{Number::kFastMathDiffers, {path}, "--use_fast_math becomes " + became, {}}});
+}
+
+// Device declarations that come out of macros are written out, so that all later stages find them
+// in a file. One use may hold another, hence the rounds; no sensible program needs this many.
+DeviceProgram FindWithMacrosWrittenOut(const std::string &path, const ReadOptions &options,
+                                       ParsedSource &source) {
+  DeviceProgram program = FindDeviceProgram(source);
+  for (unsigned round = 0; round < 8; ++round) {
+    auto again = ReadWithMacrosWrittenOut(path, options, source, UsesThatDeclare(source, program));
+    if (!again || CannotGoOn(*again))
+      break;
+    program = FindDeviceProgram(*again);
+    source = std::move(*again);
+  }
+  return program;
 }
 
 // The texts of the outputs from what the stages concluded.
@@ -111,7 +128,7 @@ Translation TranslateToOpenCl(const std::string &path, const TranslateOptions &o
   if (stops_after(Stage::kRead) || CannotGoOn(source))
     return translation;
 
-  DeviceProgram program = FindDeviceProgram(source);
+  DeviceProgram program = FindWithMacrosWrittenOut(path, options.read, source);
   Report(translation, program.diagnostics);
   Report(translation, FindInactiveCuda(source));
   if (stops_after(Stage::kFind))

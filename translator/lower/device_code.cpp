@@ -82,7 +82,7 @@ private:
         wanted.insert(foreign.begin(), foreign.end());
         item.piece.edits.Append(macro_uses_.MappedUses(span, needs_.helpers));
         text.Complete(span, item.piece.edits);
-        item.macros = macro_uses_.NeededBy(span, expanded);
+        item.macros = macro_uses_.NeededBy(span, expanded, item.piece.edits);
       }
       item.diagnostics = std::move(found);
       found.clear();

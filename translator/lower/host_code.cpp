@@ -206,8 +206,7 @@ private:
       std::string name = parameter.getNameAsString();
       if (name.empty()) {
         name = fmt::format("argument_{}", i);
-        if (const auto span = source_.SpanOf(side_, parameter.getSourceRange()))
-          Edit(span->file).Insert(span->file, span->end, " " + name, "stub_kernel");
+        NameParameter(parameter, name);
       }
       arguments += ", " + name + (parameter.isParameterPack() ? "..." : "");
     }
@@ -216,6 +215,24 @@ private:
         *body, StubBody(text, *body, fmt::format("spacecast_unit().enqueue({}{});", self, arguments)),
         "stub_kernel");
     unit_.with_stubs.insert(body->file);
+  }
+
+  // int = 5, float[4]   ->   int argument_0 = 5, float argument_1[4]
+  void NameParameter(const clang::ParmVarDecl &parameter, const std::string &name) {
+    if (!parameter.getTypeSourceInfo())
+      return;
+    clang::TypeLoc type = parameter.getTypeSourceInfo()->getTypeLoc();
+    if (const auto adjusted = type.getAs<clang::AdjustedTypeLoc>())
+      type = adjusted.getOriginalLoc();
+    const auto span = source_.SpanOf(side_, {parameter.getBeginLoc(), type.getEndLoc()});
+    if (!span)
+      return;
+    std::size_t at = span->end;
+    // The first bracket belongs to the outermost array.
+    if (const auto array = type.getUnqualifiedLoc().getAs<clang::ArrayTypeLoc>())
+      if (const auto bracket = source_.SpanOf(side_, array.getLBracketLoc()))
+        at = bracket->begin;
+    Edit(span->file).Insert(span->file, at, " " + name, "stub_kernel");
   }
 
   static bool IsOverloaded(const clang::FunctionDecl &kernel) {

@@ -178,9 +178,14 @@ void PassReference(PieceLowering &piece, const clang::Expr &argument) {
   if (const auto *temporary =
           llvm::dyn_cast<clang::MaterializeTemporaryExpr>(WithoutConversions(&argument))) {
     auto [prefix, suffix] = AddressOfTemporary(piece, *temporary->getSubExpr());
+    if (temporary->getType()->isArrayType() && prefix.starts_with('&'))
+      prefix.erase(0, 1);
     piece.editor.Wrap(argument.getSourceRange(), std::move(prefix), std::move(suffix), kStep);
     return;
   }
+  // An array's name is a pointer to its first element.
+  if (WithoutConversions(&argument)->getType()->isArrayType())
+    return;
   piece.editor.ReplacePieces(argument.getSourceRange(), AddressOfObject(piece, argument), kStep);
 }
 

@@ -436,9 +436,31 @@ bool LowerParameterOfPrototype(PieceLowering &piece, const clang::ParmVarDecl &p
   return true;
 }
 
+// C's definitions name every parameter.
+//
+//   int, float * = nullptr   ->   int argument_0, __global float *argument_1
+bool LowerUnnamedParameter(PieceLowering &piece, const clang::ParmVarDecl &parameter,
+                           const Spaces &spaces, bool of_kernel) {
+  const clang::TypeSourceInfo *info = parameter.getTypeSourceInfo();
+  if (parameter.getIdentifier() || !info)
+    return false;
+  const clang::SourceLocation end = parameter.hasDefaultArg()
+                                        ? parameter.getDefaultArgRange().getEnd()
+                                        : info->getTypeLoc().getEndLoc();
+  const std::string name = fmt::format("argument_{}", parameter.getFunctionScopeIndex());
+  const clang::QualType type = piece.unit.program.values.TypeOf(parameter);
+  const bool is_carried = of_kernel && PointerLevels(type) == 0 && !type->isRecordType();
+  piece.editor.Replace({parameter.getBeginLoc(), end},
+                       is_carried ? piece.unit.types.InMemory(type) + " " + name
+                                  : piece.unit.types.Declare(type, spaces, name),
+                       kStep);
+  return true;
+}
+
 void LowerParameter(PieceLowering &piece, const clang::ParmVarDecl &parameter, const Spaces &spaces,
                     bool of_kernel) {
-  if (LowerParameterOfPrototype(piece, parameter, spaces))
+  if (LowerParameterOfPrototype(piece, parameter, spaces) ||
+      LowerUnnamedParameter(piece, parameter, spaces, of_kernel))
     return;
   TypeUse use;
   use.spaces = &spaces;

@@ -191,6 +191,53 @@ private:
       narrow_enumeration_ = fmt::format("typedef {} {};", unit_.types.Specifier(type), name);
   }
 
+  // Inside its own definition a struct has no plain name yet, nor has one that needs this one.
+  void NameByTag(const clang::FieldDecl &field, const clang::TagDecl &owner) {
+    clang::TypeLoc base = field.getTypeSourceInfo()->getTypeLoc();
+    while (true) {
+      base = base.getUnqualifiedLoc();
+      if (const auto pointer = base.getAs<clang::PointerTypeLoc>())
+        base = pointer.getPointeeLoc();
+      else if (const auto array = base.getAs<clang::ArrayTypeLoc>())
+        base = array.getElementLoc();
+      else if (const auto paren = base.getAs<clang::ParenTypeLoc>())
+        base = paren.getInnerLoc();
+      else
+        break;
+    }
+    const auto *named = llvm::dyn_cast_or_null<clang::RecordDecl>(base.getType()->getAsTagDecl());
+    std::set<const clang::RecordDecl *> seen;
+    if (!named || PointerLevels(field.getType()) == 0 || !base.getAs<clang::TagTypeLoc>() ||
+        !Reaches(*named, owner, seen))
+      return;
+    const auto span = unit_.source.SpanOf(unit_.source.device, base.getBeginLoc());
+    if (span && unit_.source.files[span->file].text.compare(span->begin, 6, "struct") != 0)
+      editor_.InsertBefore(base.getBeginLoc(), "struct ", kStep);
+  }
+
+  // True where `from` is `target`, or a field of it leads there.
+  static bool Reaches(const clang::RecordDecl &from, const clang::TagDecl &target,
+                      std::set<const clang::RecordDecl *> &seen) {
+    if (from.getCanonicalDecl() == target.getCanonicalDecl())
+      return true;
+    const clang::RecordDecl *definition = from.getDefinition();
+    if (!definition || !seen.insert(definition).second)
+      return false;
+    return std::ranges::any_of(definition->fields(), [&](const clang::FieldDecl *field) {
+      clang::QualType type = field->getType();
+      while (true) {
+        if (type->isPointerType())
+          type = type->getPointeeType();
+        else if (const auto *array = type->getAsArrayTypeUnsafe())
+          type = array->getElementType();
+        else
+          break;
+      }
+      const auto *next = llvm::dyn_cast_or_null<clang::RecordDecl>(type->getAsTagDecl());
+      return next && Reaches(*next, target, seen);
+    });
+  }
+
   void Field(const clang::FieldDecl &field, const clang::TagDecl &owner) {
     TypeUse use;
     use.in_memory = true;
@@ -199,16 +246,7 @@ private:
     const clang::TagDecl *own = field.getType()->getAsTagDecl();
     if (!own || !own->isEmbeddedInDeclarator())
       LowerDeclaredType(piece_, field, use);
-    // Inside its own definition a struct has no plain name yet.
-    clang::QualType pointee = field.getType();
-    while (pointee->isPointerType())
-      pointee = pointee->getPointeeType();
-    if (pointee->getAsTagDecl() == &owner && field.getType()->isPointerType()) {
-      const auto span = unit_.source.SpanOf(
-          unit_.source.device, field.getTypeSourceInfo()->getTypeLoc().getBeginLoc());
-      if (span && unit_.source.files[span->file].text.compare(span->begin, 6, "struct") != 0)
-        editor_.InsertBefore(field.getTypeSourceInfo()->getTypeLoc().getBeginLoc(), "struct ", kStep);
-    }
+    NameByTag(field, owner);
     if (unit_.names.Of(field) != field.getNameAsString() && field.getIdentifier())
       editor_.Replace(field.getLocation(), unit_.names.Of(field), kStep);
     if (field.isBitField())

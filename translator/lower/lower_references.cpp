@@ -30,7 +30,8 @@ std::optional<PointerUse> AsPointer(const PieceLowering &piece, const clang::Var
   if (variable.getType()->isReferenceType() && !variable.hasGlobalStorage()) {
     if (unit.program.values.IsValue(variable))
       return std::nullopt;
-    return PointerUse{unit.names.Of(variable), false};
+    return PointerUse{unit.names.Of(variable),
+                      variable.getType()->getPointeeType()->isArrayType()};
   }
   const auto storage = unit.storage.variables.find(&variable);
   if (storage == unit.storage.variables.end() || !piece.Function())
@@ -67,7 +68,12 @@ void UsePointer(PieceLowering &piece, const clang::DeclRefExpr &reference,
   const auto *parent = piece.WrittenParent();
   const auto *address = llvm::dyn_cast_or_null<clang::UnaryOperator>(parent);
   const auto *member = llvm::dyn_cast_or_null<clang::MemberExpr>(parent);
-  if (pointer.is_array) {
+  if (pointer.is_array && address && address->getOpcode() == clang::UO_AddrOf) {
+    piece.unit.Report(Number::kNotYetSupported, address->getSourceRange(),
+                      fmt::format("the address of array '{}' as a whole is not translated here; "
+                                  "take that of its first element",
+                                  reference.getDecl()->getNameAsString()));
+  } else if (pointer.is_array) {
     if (pointer.name != reference.getDecl()->getNameAsString() || reference.getQualifier())
       piece.editor.Replace(reference.getSourceRange(), pointer.name, kStep);
   } else if (address && address->getOpcode() == clang::UO_AddrOf) {
@@ -95,11 +101,6 @@ bool LowerBindingReference(PieceLowering &piece, const clang::DeclRefExpr &refer
   else if (name != binding.getNameAsString())
     piece.editor.Replace(reference.getSourceRange(), name, kStep);
   return true;
-}
-
-const clang::VarDecl *NamedVariable(const clang::Expr *expression) {
-  const auto *reference = llvm::dyn_cast<clang::DeclRefExpr>(expression->IgnoreParenImpCasts());
-  return reference ? llvm::dyn_cast<clang::VarDecl>(reference->getDecl()) : nullptr;
 }
 
 } // namespace

@@ -131,6 +131,52 @@ void LowerBuiltin(PieceLowering &piece, clang::BuiltinTypeLoc type, const TypeUs
   }
 }
 
+clang::SourceLocation SigilOf(clang::ReferenceTypeLoc reference) {
+  if (const auto left = reference.getAs<clang::LValueReferenceTypeLoc>())
+    return left.getAmpLoc();
+  return reference.castAs<clang::RValueReferenceTypeLoc>().getAmpAmpLoc();
+}
+
+bool IsWrittenAsArray(clang::TypeLoc type) {
+  const auto reference = type.getUnqualifiedLoc().getAs<clang::ReferenceTypeLoc>();
+  const auto paren = reference ? reference.getPointeeLoc().getUnqualifiedLoc().getAs<clang::ParenTypeLoc>()
+                               : clang::ParenTypeLoc();
+  return paren && paren.getInnerLoc().getUnqualifiedLoc().getAs<clang::ArrayTypeLoc>();
+}
+
+// int (&a)[N]  ->  int *a     int (&a)[M][N]  ->  int (*a)[N]
+bool LowerArrayReference(PieceLowering &piece, clang::ReferenceTypeLoc reference,
+                         const TypeUse &use) {
+  const auto paren = reference.getPointeeLoc().getUnqualifiedLoc().getAs<clang::ParenTypeLoc>();
+  const auto array = paren ? paren.getInnerLoc().getUnqualifiedLoc().getAs<clang::ArrayTypeLoc>()
+                           : clang::ArrayTypeLoc();
+  if (!array)
+    return false;
+  const clang::TypeLoc element = array.getElementLoc().getUnqualifiedLoc();
+  if (!element.getAs<clang::ArrayTypeLoc>()) {
+    const auto open = piece.editor.Find(paren.getLParenLoc());
+    const bool is_apart =
+        open && open->begin > 0 &&
+        piece.editor.TextOf({open->file, open->begin - 1, open->begin}).find_first_of(" \t\n") == 0;
+    piece.editor.Replace(paren.getLParenLoc(), is_apart ? "" : " ", kStep);
+    piece.editor.Replace(paren.getRParenLoc(), "", kStep);
+  }
+  piece.editor.Replace(SigilOf(reference), "*", kStep);
+  piece.editor.Replace(array.getBracketsRange(), "", kStep);
+  TypeUse inner = use;
+  inner.in_memory = true;
+  Spaces rest;
+  if (use.spaces && !use.spaces->empty()) {
+    rest.assign(use.spaces->begin() + 1, use.spaces->end());
+    const std::string_view qualifier = SpaceQualifier(use.spaces->front());
+    if (const auto pointer = element.getAs<clang::PointerTypeLoc>(); pointer && !qualifier.empty())
+      piece.editor.InsertAfter(pointer.getStarLoc(), std::string(qualifier), kStep);
+  }
+  inner.spaces = &rest;
+  LowerTypeLoc(piece, array.getElementLoc(), inner);
+  return true;
+}
+
 } // namespace
 
 void LowerTypeLoc(PieceLowering &piece, clang::TypeLoc type, const TypeUse &use) {
@@ -174,6 +220,8 @@ void LowerTypeLoc(PieceLowering &piece, clang::TypeLoc type, const TypeUse &use)
     return LowerTypeLoc(piece, pointee, inner);
   }
   if (const auto reference = type.getAs<clang::ReferenceTypeLoc>()) {
+    if (!use.by_value && LowerArrayReference(piece, reference, use))
+      return;
     inner.in_memory = true;
     inner.spaces = &rest;
     piece.editor.Replace(reference.getSourceRange().getEnd(), use.by_value ? "" : "*", kStep);
@@ -257,6 +305,16 @@ void LowerDeclaredType(PieceLowering &piece, const clang::DeclaratorDecl &declar
     return LowerDeclaredType(piece, declaration, use);
   }
   const TypeUse &use = given;
+  // A type's name that stands for an array: no part of the text says what an element is.
+  if (const clang::QualType type = declaration.getType();
+      !by_value && type->isReferenceType() && type->getPointeeType()->isArrayType() &&
+      !IsWrittenAsArray(info->getTypeLoc()) && declaration.getIdentifier()) {
+    piece.editor.Replace({declaration.getBeginLoc(), declaration.getLocation()},
+                         piece.unit.types.Declare(type, use.spaces ? *use.spaces : Spaces{},
+                                                  piece.unit.names.Of(declaration)),
+                         kStep);
+    return;
+  }
   // The innermost pointee's space stands before the specifiers.
   clang::TypeLoc base = info->getTypeLoc();
   while (true) {
@@ -334,17 +392,22 @@ void LowerSizeOf(PieceLowering &piece, const clang::UnaryExprOrTypeTraitExpr &tr
                          kStep);
     return;
   }
-  // A hidden parameter is a pointer to what the source calls by name.
+  // A hidden parameter or a reference is a pointer to what the source calls by name.
   const auto *reference =
       llvm::dyn_cast<clang::DeclRefExpr>(trait.getArgumentExpr()->IgnoreParens());
   const auto *variable =
       reference ? llvm::dyn_cast<clang::VarDecl>(reference->getDecl()) : nullptr;
   const auto storage =
       variable ? piece.unit.storage.variables.find(variable) : piece.unit.storage.variables.end();
-  if (storage != piece.unit.storage.variables.end() &&
-      storage->second != Storage::kProgramConstant && variable->getType()->isArrayType()) {
-    piece.editor.Replace(trait.getArgumentExpr()->IgnoreParens()->getSourceRange(),
-                         piece.unit.types.Declare(variable->getType(), {}, ""), kStep);
+  const bool is_hidden = storage != piece.unit.storage.variables.end() &&
+                         storage->second != Storage::kProgramConstant;
+  if (variable && (is_hidden || variable->getType()->isReferenceType()) &&
+      variable->getType().getNonReferenceType()->isArrayType()) {
+    const clang::Expr *named = trait.getArgumentExpr();
+    const bool is_bare = named == named->IgnoreParens();
+    const std::string type = piece.unit.types.Declare(variable->getType().getNonReferenceType(), {}, "");
+    piece.editor.Replace(named->IgnoreParens()->getSourceRange(),
+                         is_bare ? "(" + type + ")" : type, kStep);
     return;
   }
   LowerStatement(piece, trait.getArgumentExpr());

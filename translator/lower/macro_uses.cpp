@@ -16,6 +16,16 @@ bool IsNumber(const MacroDefinition &macro) {
          macro.info->tokens_begin()->is(clang::tok::numeric_constant);
 }
 
+// True where the edits leave nothing of a span, like the qualifiers in a function's header.
+bool IsReplaced(const Edits &edits, const Span &span) {
+  return std::ranges::any_of(edits.List(), [&](const Edit &edit) {
+    return edit.span.Contains(span) && std::ranges::none_of(edit.pieces, [&](const Piece &piece) {
+      const Span *kept = std::get_if<Span>(&piece.content);
+      return kept && kept->Contains(span);
+    });
+  });
+}
+
 } // namespace
 
 MacroUses::MacroUses(const ParsedSource &source, const ParsedSide &side, const Mappings &mappings)
@@ -63,7 +73,8 @@ void MacroUses::AddWithBody(std::size_t definition, std::vector<std::size_t> &ne
   needed.push_back(definition);
 }
 
-std::vector<std::size_t> MacroUses::NeededBy(Span span, const ExpandedUses &expanded) const {
+std::vector<std::size_t> MacroUses::NeededBy(Span span, const ExpandedUses &expanded,
+                                             const Edits &edits) const {
   std::vector<std::size_t> needed;
   const auto first = std::ranges::lower_bound(
       uses_, std::pair(span.file, span.begin), {},
@@ -72,7 +83,7 @@ std::vector<std::size_t> MacroUses::NeededBy(Span span, const ExpandedUses &expa
                          use->top_level.begin < span.end;
        ++use)
     // Also those inside another use, since a macro's name may come in by an argument.
-    if (!expanded.contains(use->top_level_use))
+    if (!expanded.contains(use->top_level_use) && !IsReplaced(edits, use->top_level))
       AddWithBody(use->definition, needed);
   // A macro that is defined inside the text is printed with it.
   std::erase_if(needed, [&](std::size_t definition) {

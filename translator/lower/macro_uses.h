@@ -12,7 +12,8 @@ public:
 
   // Indices of the definitions that the text of `span` needs, those used by other macros included.
   // A use that was expanded in place needs nothing.
-  std::vector<std::size_t> NeededBy(Span span, const ExpandedUses &expanded) const;
+  std::vector<std::size_t> NeededBy(Span span, const ExpandedUses &expanded,
+                                    const Edits &edits) const;
   // Uses in `span` of macros that OpenCL C does not have (a system header's), which must be expanded.
   ExpandedUses ForeignUses(Span span) const;
   // System macros that the tables spell otherwise: edits of their uses in `span`.

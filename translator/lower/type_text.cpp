@@ -87,7 +87,11 @@ std::string TypeText::Declarator(clang::QualType type, Spaces spaces, std::strin
     if (canonical.isRestrictQualified())
       star += "restrict ";
     inner = star + inner;
-    const clang::QualType pointee = canonical->getPointeeType();
+    clang::QualType pointee = canonical->getPointeeType();
+    // A reference to an array is a pointer to its first element.
+    if (canonical->isReferenceType() && pointee->isArrayType())
+      pointee = pointee->getAsArrayTypeUnsafe()->getElementType().withCVRQualifiers(
+          pointee.getCVRQualifiers());
     const Space space = spaces.empty() ? Space::kPrivate : spaces.front();
     if (!spaces.empty())
       spaces.erase(spaces.begin());

@@ -139,10 +139,27 @@ std::optional<Span> ParsedSource::SpelledSpanOf(const ParsedSide &side,
   return MakeTokenSpan(side, begin, end);
 }
 
+Span OriginalSpan(const SourceFile &file, Span span) {
+  Span original = span;
+  for (const WrittenOutUse &use : file.written_out) {
+    if (use.begin <= span.begin && span.begin < use.end)
+      return {span.file, use.original_begin, use.original_end};
+    if (use.end <= span.begin) {
+      original.begin = use.original_end + (span.begin - use.end);
+      original.end = use.original_end + (span.end - use.end);
+    }
+  }
+  return original;
+}
+
 Place ParsedSource::PlaceOf(const Span &span) const {
   if (span.file >= files.size())
     return {};
-  return PlaceAt(files[span.file].path, files[span.file].text, span.begin, span.end);
+  const SourceFile &file = files[span.file];
+  if (file.written_out.empty())
+    return PlaceAt(file.path, file.text, span.begin, span.end);
+  const Span original = OriginalSpan(file, span);
+  return PlaceAt(file.path, file.original, original.begin, original.end);
 }
 
 } // namespace spacecast

@@ -26,14 +26,29 @@ class MacroInfo;
 
 namespace spacecast {
 
+// A macro's use that was replaced by what it stands for, in the file's text and before.
+struct WrittenOutUse {
+  std::size_t begin = 0;
+  std::size_t end = 0;
+  std::size_t original_begin = 0;
+  std::size_t original_end = 0;
+};
+
 struct SourceFile {
   // As the compiler opened it; for the main file as the user spelled it.
   std::string path;
-  // The whole file's bytes, as on disk; empty for a file that is not the project's.
+  // The whole file's bytes, as on disk but for uses of macros that were written out (see
+  // read/write_out_macros.h); empty for a file that is not the project's.
   std::string text;
   // A file of the user's, which may be edited: neither a system header nor one of ours.
   bool is_project = false;
+  // The uses that were written out, in order, and the text before that; else both are empty.
+  std::vector<WrittenOutUse> written_out;
+  std::string original;
 };
+
+// Where a span of the file's text was in the original; the use, for what came out of one.
+Span OriginalSpan(const SourceFile &file, Span span);
 
 struct MacroDefinition {
   std::string name;
@@ -134,7 +149,7 @@ public:
   // expansions, or where a token was pasted together.
   std::optional<Span> SpelledSpanOf(const ParsedSide &side, clang::SourceRange tokens) const;
 
-  // Line, column and text for a diagnostic.
+  // Line, column and text for a diagnostic, as the author wrote them.
   Place PlaceOf(const Span &span) const;
 };
 
