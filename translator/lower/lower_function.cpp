@@ -7,6 +7,7 @@
 #include "lower/lower_packs.h"
 #include "lower/pointer_webs_text.h"
 #include "lower/statement_text.h"
+#include "lower/warp_lockstep.h"
 
 #include "clang/AST/Attr.h"
 #include "clang/AST/DeclTemplate.h"
@@ -101,6 +102,7 @@ public:
     if (const auto *body = llvm::dyn_cast<clang::CompoundStmt>(function_.getBody()))
       LowerStatement(piece_, body);
     Keywords(*whole);
+    ReportLockstep(unit_, version_);
     result.edits = editor_.Finish();
     // Guards go outside the other wraps of an expression, so they come last.
     if (const Predication *found = unit_.predications.Find(&function_)) {
