@@ -10,8 +10,8 @@ __global__ void k(int *o, double *d, float f, int i) {
   if (i < 0) goto kernel;
   o[5] = 6;
 kernel:
-  d[0] = fmod(7.5, i) + pow(f, 2) + hypot(i, 4);
-  d[1] = fmax(f, 2.5) + atan2(0.0, i) + copysign(3, f);
+  d[0] = fmod(7.5, double(i)) + pow(f, 2) + hypot(double(i), 4.0);
+  d[1] = fmax(double(f), 2.5) + atan2(0.0, double(i)) + copysign(3.0, double(f));
   d[2] = (isnan(NAN) ? 1 : 0) + (isinf(INFINITY) ? 2 : 0) + (isinf(-HUGE_VAL) ? 4 : 0);
 }
 int main() {

@@ -25,14 +25,14 @@ int sum(const int *values) {
   int total = 0;
   for (int i = 0; i < kCount; ++i)
     total += values[i];
-  return total + (int)(sizeof(int [4]) / sizeof values[0]);
+  return total + (int)(sizeof(const int [4]) / sizeof values[0]);
 }
 
 int sum_local(__local const int *values) {
   int total = 0;
   for (int i = 0; i < kCount; ++i)
     total += values[i];
-  return total + (int)(sizeof(int [4]) / sizeof values[0]);
+  return total + (int)(sizeof(const int [4]) / sizeof values[0]);
 }
 
 void fill(float (*rows)[3], float v) {
@@ -56,7 +56,7 @@ void clear_float_3(float *values) {
 }
 
 int last(const int *values) { return values[kCount - 1]; }
-int through(__global int * *pointers) { return *pointers[1]; }
+int through(__global int **pointers) { return *pointers[1]; }
 
 __kernel void use(__global int *out) {
   __local int shared[kCount] __attribute__((aligned(16)));
