@@ -279,7 +279,10 @@ private:
     while (declarator.end > declarator.begin && std::isspace(text[declarator.end - 1]))
       --declarator.end;
     statement.push_back(Piece::Keep(declarator));
-    statement.push_back(Piece::Text(by_reference ? " = &" : " = "));
+    // A reference to a row is a pointer to the row's first element.
+    const bool takes_address =
+        by_reference && !variable.getType().getNonReferenceType()->isArrayType();
+    statement.push_back(Piece::Text(takes_address ? " = &" : " = "));
     statement.insert(statement.end(), element.begin(), element.end());
     statement.push_back(Piece::Text(";"));
     return {statement};

@@ -175,7 +175,9 @@ bool IsPointerInText(const PieceLowering &piece, const clang::Expr &written) {
     return piece.unit.program.values.IsReference(*field);
   if (const auto *binding = llvm::dyn_cast<clang::BindingDecl>(name->getDecl()))
     return piece.unit.program.values.TypeOf(*binding->getDecomposedDecl())->isReferenceType();
-  return piece.unit.program.values.TypeOf(*name->getDecl())->isReferenceType();
+  // One to an array is a pointer to the first element, which is what the array's name means too.
+  return piece.unit.program.values.TypeOf(*name->getDecl())->isReferenceType() &&
+         !name->getDecl()->getType().getNonReferenceType()->isArrayType();
 }
 
 bool LowerMember(PieceLowering &piece, const clang::MemberExpr &member) {

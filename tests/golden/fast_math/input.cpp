@@ -32,8 +32,6 @@ static inline float atomic_add_float_global(volatile __global float *p, float va
 #endif
 }
 
-#define __CUDA_ARCH__ 700
-
 __kernel void normalise(__global float *x, float length_, __global float *total) {
   x[get_local_id(0)] = sin(x[get_local_id(0)]) / length_;
   atomic_add_float_global(total, x[get_local_id(0)]);

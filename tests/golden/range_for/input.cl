@@ -16,10 +16,10 @@ void Histogram_clear(Histogram *self) {
 }
 
 // The array keeps its length behind a reference.
-float sum_float_4(const float (*values)[4]) {
+float sum_float_4(const float *values) {
   float total = 0;
   for (int i = 0; i < 4; ++i) {
-    const float value = (*values)[i];
+    const float value = values[i];
     total += value;
   }
   return total;
@@ -33,14 +33,14 @@ __kernel void smooth(__global const float *in, __global float *out) {
     *sample = in[next]; // Written through the reference.
     ++next;
   }
-  float result = sum_float_4(&window);
+  float result = sum_float_4(window);
   for (int i = 0; i < 4; ++i) { float w = weights[i]; result *= w; }
 
   __local float tile[2][16] __attribute__((aligned(16)));
   for (int i = 0; i < 2; ++i) {
-    __local float (*row)[16] = &tile[i];
+    __local float *row = tile[i];
     for (int j = 0; j < 16; ++j) {
-      __local float *cell = &(*row)[j];
+      __local float *cell = &row[j];
       *cell = result;
     }
   }
