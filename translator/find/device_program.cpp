@@ -78,6 +78,11 @@ public:
     return true;
   }
   bool VisitVarDecl(clang::VarDecl *variable) override {
+    // Nobody writes the call of a destructor.
+    if (const clang::CXXRecordDecl *record = variable->getType()->getAsCXXRecordDecl();
+        record && record->hasDefinition() && record->getDestructor() &&
+        record->getDestructor()->isUserProvided())
+      AddValue(record->getDestructor());
     AddType(variable->getType());
     return true;
   }

@@ -423,7 +423,8 @@ private:
       version->places[expression] = Resolve({node}, Space::kPrivate).front();
     for (const CallSite &site : instance.calls)
       if (site.target)
-        address->callees[site.call] = Emit(*site.target, result);
+        (site.destroyed ? address->destructors[site.destroyed] : address->callees[site.call]) =
+            Emit(*site.target, result);
     result.versions.push_back(std::move(version));
     return address;
   }

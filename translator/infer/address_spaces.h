@@ -62,6 +62,9 @@ struct FunctionVersion {
   // The version that each call of a device function of the program means.
   std::map<const clang::Expr *, const FunctionVersion *> callees;
 
+  // Of the local objects that have one.
+  std::map<const clang::VarDecl *, const FunctionVersion *> destructors;
+
   const Spaces *Of(const clang::ValueDecl &variable) const;
   const Spaces *Of(const clang::Expr &expression) const;
 };

@@ -127,6 +127,24 @@ private:
       Bind(program_.values.TypeOf(variable), levels, *initializer);
     if (const auto *bindings = llvm::dyn_cast<clang::DecompositionDecl>(&variable))
       Bindings(*bindings);
+    Destruction(variable);
+  }
+
+  // The call that C++ makes at the end of the object's scope.
+  void Destruction(const clang::VarDecl &variable) {
+    const clang::CXXRecordDecl *record = variable.getType()->getAsCXXRecordDecl();
+    const clang::CXXDestructorDecl *destructor = record ? record->getDestructor() : nullptr;
+    if (!destructor || !destructor->isUserProvided() || !variable.getInit())
+      return;
+    CallSite site;
+    site.call = variable.getInit();
+    site.callee = destructor;
+    site.destroyed = &variable;
+    if (program_.values.objects.contains(Definition(destructor)))
+      site.arguments.emplace_back();
+    else
+      site.arguments.push_back(AddressOf({StorageOf(variable), LevelsOf(variable)}).levels);
+    instance_.calls.push_back(std::move(site));
   }
 
   // for (float *p : {a, b}): the variable holds each of the listed pointers.

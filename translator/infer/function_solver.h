@@ -35,6 +35,8 @@ struct Value {
 struct CallSite {
   const clang::Expr *call = nullptr;
   const clang::FunctionDecl *callee = nullptr;
+  // Set where no call is written: the destructor of this object.
+  const clang::VarDecl *destroyed = nullptr;
   std::vector<Levels> arguments;
   Levels result;
   // Filled by the program's solver.

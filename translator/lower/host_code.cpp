@@ -55,6 +55,10 @@ public:
     return Function(*constructor, constructor) ||
            clang::DynamicRecursiveASTVisitor::TraverseCXXConstructorDecl(constructor);
   }
+  bool TraverseCXXDestructorDecl(clang::CXXDestructorDecl *destructor) override {
+    return Function(*destructor, destructor) ||
+           clang::DynamicRecursiveASTVisitor::TraverseCXXDestructorDecl(destructor);
+  }
   bool TraverseCXXConversionDecl(clang::CXXConversionDecl *conversion) override {
     return Function(*conversion, conversion) ||
            clang::DynamicRecursiveASTVisitor::TraverseCXXConversionDecl(conversion);

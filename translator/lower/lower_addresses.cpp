@@ -50,6 +50,8 @@ const clang::Expr *GivesAddress(const PieceLowering &piece, const clang::Expr &o
   }
   if (const auto *cast = llvm::dyn_cast<clang::ExplicitCastExpr>(inner))
     return cast->getTypeAsWritten()->isReferenceType() && cast->isGLValue() ? cast : nullptr;
+  if (const auto *member = llvm::dyn_cast<clang::MemberExpr>(inner))
+    return member->getMemberDecl()->getType()->isReferenceType() ? member : nullptr;
   const auto *call = llvm::dyn_cast<clang::CallExpr>(inner);
   const clang::FunctionDecl *callee = call ? call->getDirectCallee() : nullptr;
   if (!callee || !piece.version || !piece.version->callees.contains(call))

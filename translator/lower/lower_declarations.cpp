@@ -300,11 +300,12 @@ void MoveBeforeLoop(PieceLowering &piece, const clang::DeclStmt &statement) {
 }
 
 void LowerLocal(PieceLowering &piece, const clang::VarDecl &variable, bool leads_alone) {
-  // C runs nothing at the end of a scope.
-  if (variable.needsDestruction(piece.unit.Context()) != clang::QualType::DK_none) {
+  // C runs nothing at the end of a scope; what a temporary needs, nobody has put there.
+  if (!piece.destroyed.contains(&variable) && variable.needsDestruction(piece.unit.Context()) != clang::QualType::DK_none) {
     piece.unit.Report(Number::kNotYetSupported, variable.getSourceRange(),
-                      fmt::format("'{}' has a destructor; destructors in device code are not "
-                                  "translated yet",
+                      fmt::format("the destructor of '{}' is not translated here: only that of a "
+                                  "single object in a block, written by hand, without a barrier "
+                                  "and without members that have destructors is",
                                   variable.getNameAsString()));
     return;
   }

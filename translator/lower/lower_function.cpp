@@ -2,6 +2,7 @@
 
 #include "find/captures.h"
 #include "lower/kernel_parameters.h"
+#include "lower/lower_destructors.h"
 #include "lower/lower_lambda.h"
 #include "lower/lower_objects.h"
 #include "lower/lower_packs.h"
@@ -99,6 +100,7 @@ public:
     Header(*whole);
     Parameters();
     BodyStart(result);
+    LowerDestructors(piece_, function_);
     if (const auto *body = llvm::dyn_cast<clang::CompoundStmt>(function_.getBody()))
       LowerStatement(piece_, body);
     Keywords(*whole);
@@ -285,7 +287,13 @@ private:
       edit.pieces.push_back(Piece::Text(line + "self." + target + " = "));
       edit.pieces.push_back(Piece::Keep(*inner));
       edit.pieces.push_back(Piece::Text(";"));
-      LowerStatement(piece_, value);
+      if (const clang::FieldDecl *field = initializer->getAnyMember();
+          field && field->getType()->isReferenceType()) {
+        LowerForAddress(piece_, *value);
+        PassReference(piece_, *value);
+      } else {
+        LowerStatement(piece_, value);
+      }
     }
     const auto *body = llvm::cast<clang::CompoundStmt>(function_.getBody());
     const auto end = editor_.Find(body->getRBracLoc());

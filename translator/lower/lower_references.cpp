@@ -197,6 +197,19 @@ bool LowerMember(PieceLowering &piece, const clang::MemberExpr &member) {
     if (name != declaration->getNameAsString())
       piece.editor.Replace(member.getMemberLoc(), name, kStep);
   }
+  // A member that is a reference became a pointer.
+  if (declaration->getType()->isReferenceType() && !piece.wanted_addresses.contains(&member)) {
+    const clang::Stmt *parent = piece.WrittenParent();
+    const bool is_bare = parent && llvm::isa<clang::BinaryOperator, clang::ReturnStmt,
+                                             clang::DeclStmt, clang::ParenExpr>(parent);
+    if (!of_this) {
+      piece.ancestors.push_back(&member);
+      LowerStatement(piece, member.getBase());
+      piece.ancestors.pop_back();
+    }
+    piece.editor.Wrap(member.getSourceRange(), is_bare ? "*" : "(*", is_bare ? "" : ")", kStep);
+    return true;
+  }
   return of_this;
 }
 

@@ -312,6 +312,19 @@ void LowerExpression(PieceLowering &piece, const clang::Expr &expression) {
     LowerStatement(piece, block->getSubStmt());
     return;
   }
+  // Only what initialises an object of a scope is destroyed with it.
+  if (const auto *bound = llvm::dyn_cast<CXXBindTemporaryExpr>(&expression)) {
+    const Stmt *parent = piece.WrittenParent();
+    const bool is_initializer =
+        parent && llvm::isa<DeclStmt, ReturnStmt>(parent) &&
+        std::ranges::none_of(piece.ancestors, [](const Stmt *ancestor) {
+          return llvm::isa<MaterializeTemporaryExpr>(ancestor);
+        });
+    if (is_initializer)
+      return Children(piece, expression);
+    return Refuse(piece, *bound, Number::kNotYetSupported,
+                  "a temporary with a destructor is not translated yet; give it a name");
+  }
   if (llvm::isa<RecoveryExpr>(expression))
     return;
   if (const auto *lambda = llvm::dyn_cast<LambdaExpr>(&expression)) {

@@ -63,6 +63,8 @@ struct PieceLowering {
   bool is_kernel = false;
   // Calls and casts that give a reference, where the address itself is wanted.
   std::set<const clang::Expr *> wanted_addresses;
+  // Local objects whose destructor is called.
+  std::set<const clang::VarDecl *> destroyed;
   // Where packs are expanded, the folds that are being printed, and the texts of elements.
   PackSites packs;
   std::set<const PackSite *> open_folds;

@@ -178,7 +178,9 @@ std::string BaseName(const clang::FunctionDecl &function) {
   std::string name;
   if (const auto *method = llvm::dyn_cast<clang::CXXMethodDecl>(&function))
     name = NamePart(method->getASTContext().getCanonicalTagType(method->getParent())) + "_";
-  if (llvm::isa<clang::CXXConstructorDecl>(function))
+  if (llvm::isa<clang::CXXDestructorDecl>(function))
+    name += "destroy";
+  else if (llvm::isa<clang::CXXConstructorDecl>(function))
     name += "make";
   else if (function.isOverloadedOperator())
     name += OperatorName(function);
