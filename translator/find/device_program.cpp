@@ -79,10 +79,8 @@ public:
   }
   bool VisitVarDecl(clang::VarDecl *variable) override {
     // Nobody writes the call of a destructor.
-    if (const clang::CXXRecordDecl *record = variable->getType()->getAsCXXRecordDecl();
-        record && record->hasDefinition() && record->getDestructor() &&
-        record->getDestructor()->isUserProvided())
-      AddValue(record->getDestructor());
+    if (const clang::FunctionDecl *destructor = WrittenDestructor(*variable))
+      AddValue(destructor);
     AddType(variable->getType());
     return true;
   }
@@ -294,6 +292,13 @@ DeviceProgram FindDeviceProgram(const ParsedSource &source) {
                                                                            right->getLocation());
   });
   return std::move(reach.program);
+}
+
+const clang::FunctionDecl *WrittenDestructor(const clang::VarDecl &variable) {
+  const clang::CXXRecordDecl *record = variable.getType()->getAsCXXRecordDecl();
+  const clang::CXXDestructorDecl *destructor =
+      record && record->hasDefinition() ? record->getDestructor() : nullptr;
+  return destructor && destructor->isUserProvided() ? destructor : nullptr;
 }
 
 bool IsKernel(const clang::FunctionDecl &function) {

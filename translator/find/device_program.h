@@ -49,6 +49,9 @@ DeviceUses UsesOf(const ParsedSource &source, const clang::Decl &declaration);
 
 DeviceProgram FindDeviceProgram(const ParsedSource &source);
 
+// The destructor that somebody wrote for the object's type; else null.
+const clang::FunctionDecl *WrittenDestructor(const clang::VarDecl &variable);
+
 // Attributes, in CUDA's terms.
 bool IsKernel(const clang::FunctionDecl &function);
 bool IsShared(const clang::VarDecl &variable);

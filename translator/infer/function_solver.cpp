@@ -130,21 +130,14 @@ private:
     Destruction(variable);
   }
 
-  // The call that C++ makes at the end of the object's scope.
   void Destruction(const clang::VarDecl &variable) {
-    const clang::CXXRecordDecl *record = variable.getType()->getAsCXXRecordDecl();
-    const clang::CXXDestructorDecl *destructor = record ? record->getDestructor() : nullptr;
-    if (!destructor || !destructor->isUserProvided() || !variable.getInit())
+    const clang::FunctionDecl *destructor = WrittenDestructor(variable);
+    if (!destructor || !variable.getInit())
       return;
-    CallSite site;
-    site.call = variable.getInit();
-    site.callee = destructor;
-    site.destroyed = &variable;
-    if (program_.values.objects.contains(Definition(destructor)))
-      site.arguments.emplace_back();
-    else
-      site.arguments.push_back(AddressOf({StorageOf(variable), LevelsOf(variable)}).levels);
-    instance_.calls.push_back(std::move(site));
+    CallSite site{variable.getInit(), destructor, &variable, {Levels{}}, {}, nullptr};
+    if (!program_.values.objects.contains(Definition(destructor)))
+      site.arguments[0] = AddressOf({StorageOf(variable), LevelsOf(variable)}).levels;
+    instance_.calls.push_back(site);
   }
 
   // for (float *p : {a, b}): the variable holds each of the listed pointers.
@@ -213,9 +206,8 @@ private:
     // A cast to a reference becomes a cast of the address.
     if (const auto *cast = llvm::dyn_cast<clang::ExplicitCastExpr>(expression);
         cast && cast->getTypeAsWritten()->isReferenceType() && cast->isGLValue()) {
-      const Value address = AddressOf(value);
-      instance_.expressions[expression] = address.levels;
-      return {address.levels.front(), value.levels};
+      instance_.expressions[expression] = AddressOf(value).levels;
+      return {instance_.expressions[expression].front(), value.levels};
     }
     if (PointerLevels(expression->getType()) > 0 || !value.levels.empty() ||
         !value.levels.members.empty())
