@@ -4,6 +4,7 @@
 #include "find/captures.h"
 #include "find/loop_references.h"
 #include "infer/address_spaces.h"
+#include "infer/seeds.h"
 
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Attr.h"
@@ -186,15 +187,8 @@ private:
   SpaceNode StorageOf(const clang::VarDecl &variable) {
     auto [entry, is_new] = storage_.try_emplace(&variable);
     if (is_new) {
-      if (IsShared(variable))
-        entry->second = Known(Space::kLocal, variable.getLocation(),
-                              fmt::format("'{}' is __shared__", variable.getNameAsString()));
-      else if (variable.isStaticLocal() && variable.getType().isConstQualified())
-        entry->second = Known(Space::kConstant, variable.getLocation(),
-                              fmt::format("'{}' is a static constant", variable.getNameAsString()));
-      else
-        entry->second = Known(Space::kPrivate, variable.getLocation(),
-                              fmt::format("'{}' is a local variable", variable.getNameAsString()));
+      Seed seed = SeedOf(variable);
+      entry->second = Known(seed.space, variable.getLocation(), std::move(seed.description));
     }
     return entry->second;
   }
