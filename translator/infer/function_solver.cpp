@@ -1,7 +1,7 @@
 #include "infer/function_solver.h"
 
-#include "find/constant_calls.h"
 #include "find/captures.h"
+#include "find/constant_calls.h"
 #include "find/loop_references.h"
 #include "infer/address_spaces.h"
 #include "infer/seeds.h"
@@ -11,7 +11,7 @@
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/StmtCXX.h"
 
-#include <fmt/format.h>
+#include <algorithm>
 
 namespace spacecast {
 
@@ -67,16 +67,14 @@ public:
 private:
   Levels FreshLevels(clang::QualType type) {
     Levels levels(PointerLevels(type));
-    for (SpaceNode &node : levels)
-      node = graph_.NewNode();
+    std::ranges::generate(levels, [&] { return graph_.NewNode(); });
     AddFreshMembers(levels, type);
     return levels;
   }
 
   void AddFreshMembers(Levels &levels, clang::QualType type) {
     levels.members.resize(program_.shapes.CountOf(type));
-    for (SpaceNode &node : levels.members)
-      node = graph_.NewNode();
+    std::ranges::generate(levels.members, [&] { return graph_.NewNode(); });
   }
 
   SpaceNode Known(Space space, clang::SourceLocation location, std::string description) {
@@ -217,7 +215,8 @@ private:
     const auto *variable = llvm::dyn_cast<clang::VarDecl>(reference.getDecl());
     if (!variable)
       return {};
-    if (variable->hasGlobalStorage() && !variable->isStaticLocal() && !IsLocalShared(*variable))
+    if (variable->hasGlobalStorage() && !variable->isStaticLocal() &&
+        !(IsShared(*variable) && variable->getLexicalDeclContext()->isFunctionOrMethod()))
       return program_.global(*variable);
     const Levels &levels = LevelsOfUse(*variable, reference);
     if (program_.values.TypeOf(*variable)->isReferenceType())
@@ -254,10 +253,6 @@ private:
       Field(**field++, object, *captured);
     }
     return {Known(Space::kPrivate, lambda.getBeginLoc(), "a lambda"), object};
-  }
-
-  static bool IsLocalShared(const clang::VarDecl &variable) {
-    return IsShared(variable) && variable.getLexicalDeclContext()->isFunctionOrMethod();
   }
 
   Value Dereference(const Value &pointer, const clang::Expr &where) {

@@ -1,4 +1,8 @@
 // Translated from input.cl by spacecast 0.1.
+#ifndef __CUDACC_RTC__
+#include <cstdio>
+#endif
+
 // printf with vectors, lengths and signs.
 extern "C" __global__ void show(const float4 *v, uchar4 *c, long long n) {
   float4 x = v[0];

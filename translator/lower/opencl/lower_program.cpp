@@ -69,6 +69,8 @@ private:
       text.Complete({file, 0, source_.files[file].text.size()}, unit_.edits);
     if (unit.needs_header)
       unit_.headers.insert("\"spacecast_opencl.cuh\"");
+    if (unit.needs_printf)
+      unit_.headers.insert("<cstdio>");
     return wanted;
   }
 

@@ -75,6 +75,7 @@ std::string LaneName(unsigned lane, unsigned width) {
 } // namespace
 
 void LowerPrintf(Unit &unit, const clang::CallExpr &call) {
+  unit.needs_printf = true;
   const auto *format = llvm::dyn_cast<clang::StringLiteral>(call.getArg(0)->IgnoreParenImpCasts());
   if (!format) {
     unit.Report(Number::kNotYetSupported, unit.RangeOf(call),

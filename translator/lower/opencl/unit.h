@@ -36,6 +36,8 @@ struct Unit {
   std::set<std::size_t> claimed;
   // Set when the text needs the header.
   bool needs_header = false;
+  // Some call prints.
+  bool needs_printf = false;
   bool single_precision_constants = false;
   // From the function's body to the parent of the node at hand.
   std::vector<const clang::Stmt *> ancestors;

@@ -79,8 +79,10 @@ private:
 std::string PrintCudaFile(const OpenClText &source, const CudaUnit &unit, std::string_view input,
                           std::vector<EditConflict> &conflicts) {
   std::string text = fmt::format("// Translated from {} by spacecast {}.\n", input, kVersion);
+  // NVRTC has no <cstdio> and declares printf itself.
   for (const std::string &header : unit.headers)
-    text += fmt::format("#include {}\n", header);
+    text += header == "<cstdio>" ? fmt::format("#ifndef __CUDACC_RTC__\n#include {}\n#endif\n", header)
+                                 : fmt::format("#include {}\n", header);
   for (const std::string &definition : unit.definitions)
     text += definition + "\n";
   std::string body = Printer(source, unit, conflicts).Print(0);
