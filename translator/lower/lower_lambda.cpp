@@ -33,8 +33,9 @@ std::optional<std::string> CapturedText(const PieceLowering &piece, const clang:
     is_pointer = piece.unit.program.values.TypeOf(variable)->isReferenceType();
   }
   const clang::QualType type = variable.getType().getNonReferenceType();
+  // An array's name is the pointer to its first element already.
   if (by_reference)
-    return is_pointer ? name : "&" + name;
+    return is_pointer || type->isArrayType() ? name : "&" + name;
   const auto *array =
       llvm::dyn_cast_or_null<clang::ConstantArrayType>(type->getAsArrayTypeUnsafe());
   if (!array)
@@ -44,7 +45,7 @@ std::optional<std::string> CapturedText(const PieceLowering &piece, const clang:
   // C copies no arrays.
   std::string elements;
   for (std::uint64_t i = 0; i < array->getSize().getZExtValue(); ++i)
-    elements += fmt::format("{}{}[{}]", i == 0 ? "" : ", ", is_pointer ? "(*" + name + ")" : name, i);
+    elements += fmt::format("{}{}[{}]", i == 0 ? "" : ", ", name, i);
   return "{" + elements + "}";
 }
 

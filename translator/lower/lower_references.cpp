@@ -132,7 +132,8 @@ bool LowerReference(PieceLowering &piece, const clang::DeclRefExpr &reference) {
   if (const clang::FieldDecl *field = CapturedField(piece.Function(), *value)) {
     const std::string name = CaptureText(piece, *field);
     if (unit.program.values.IsReference(*field))
-      UsePointer(piece, reference, {name, false});
+      UsePointer(piece, reference,
+                 {name, field->getType().getNonReferenceType()->isArrayType()});
     else
       piece.editor.Replace(reference.getSourceRange(), name, kStep);
     return true;
@@ -172,7 +173,8 @@ bool IsPointerInText(const PieceLowering &piece, const clang::Expr &written) {
   if (!name)
     return false;
   if (const clang::FieldDecl *field = CapturedField(piece.Function(), *name->getDecl()))
-    return piece.unit.program.values.IsReference(*field);
+    return piece.unit.program.values.IsReference(*field) &&
+           !field->getType().getNonReferenceType()->isArrayType();
   if (const auto *binding = llvm::dyn_cast<clang::BindingDecl>(name->getDecl()))
     return piece.unit.program.values.TypeOf(*binding->getDecomposedDecl())->isReferenceType();
   // One to an array is a pointer to the first element, which is what the array's name means too.
