@@ -29,7 +29,8 @@ endfunction()
 
 set(clang_archives "")
 foreach(part Frontend Driver Serialization Parse Sema Analysis AnalysisLifetimeSafety APINotes Edit
-             ASTMatchers AST Lex Options Support Basic)
+             ASTMatchers AST Lex Options Support Basic Tooling ToolingCore ToolingInclusions Format
+             Rewrite)
   spacecast_archive(clang_archives ${LLVM_LIBRARY_DIRS} clang${part})
 endforeach()
 

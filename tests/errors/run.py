@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Tests what is reported: each `fail_*.cu` must be refused, each `warn_*.cu` translated with a warning.
+"""Tests what is reported: each `fail_*` input must be refused, each `warn_*` translated with a warning.
 
 The file NAME.err beside an input lists every diagnostic, in order of line and number:
 
@@ -34,7 +34,8 @@ def wanted(name: str) -> list[tuple[int, int, list[str]]]:
 
 
 def test_input(spacecast: Path, name: str, work: Path):
-    result = run([spacecast, "translate", f"{name}.cu", "-o", fresh_folder(work / "errors" / name)], cwd=ERRORS)
+    source = next(path.name for path in (ERRORS / f"{name}.cu", ERRORS / f"{name}.cl") if path.exists())
+    result = run([spacecast, "translate", source, "-o", fresh_folder(work / "errors" / name)], cwd=ERRORS)
     rows = sorted(wanted(name), key=lambda row: row[:2])
     reported = sorted((m for m in messages(result.stderr) if m.number), key=lambda m: (m.line, m.number))
     if [(m.line, m.number) for m in reported] != [row[:2] for row in rows]:

@@ -2,6 +2,7 @@
 // expanded that cannot stay.
 #include "lower/opencl/lower_program.h"
 
+#include "lower/lowering.h"
 #include "lower/opencl/describe_kernels.h"
 #include "lower/opencl/foreign_macros.h"
 
@@ -64,6 +65,7 @@ private:
         LowerDeclaration(unit, *declaration);
     AgreeOnMacros(expanded, bodies, wanted, editor);
     AddForeignMacros(unit, options_.build_options, unit_);
+    ReportContraction(unit);
     unit_.edits = editor.Finish();
     for (FileNumber file = 0; file < source_.files.size(); ++file)
       text.Complete({file, 0, source_.files[file].text.size()}, unit_.edits);
@@ -72,6 +74,21 @@ private:
     if (unit.needs_printf)
       unit_.headers.insert("<cstdio>");
     return wanted;
+  }
+
+  // CUDA has no such pragma, and nvcc fuses `a * b + c` unless it is told otherwise (OpenCL C 1.2,
+  // section 6.12.2).
+  void ReportContraction(Unit &unit) {
+    for (const Span &pragma : side_.preprocessor.pragmas) {
+      const std::string_view text =
+          std::string_view(source_.files[pragma.file].text).substr(pragma.begin, pragma.end - pragma.begin);
+      if (text.find("FP_CONTRACT") == std::string_view::npos || text.find("OFF") == std::string_view::npos)
+        continue;
+      Diagnostic diagnostic{Number::kNotYetSupported, source_.PlaceOf(pragma), {}, {}};
+      diagnostic.message = "FP_CONTRACT OFF has no counterpart in CUDA's text and is not translated yet; "
+                           "remove it and give nvcc -fmad=false";
+      AddOnce(unit.diagnostics, std::move(diagnostic));
+    }
   }
 
   void SpellDeclaration(Unit &unit, const clang::Decl &declaration) {
