@@ -334,19 +334,6 @@ private:
     if (between.find_first_not_of(" \t\r\n") != std::string_view::npos &&
         (between.find('<') != std::string_view::npos || record.hasAttr<clang::FinalAttr>()))
       editor_.Add({{name->file, name->end, brace->begin}, {Piece::Text(" ")}, kStep});
-    if (IsEmptyMember(record))
-      editor_.Add({{brace->file, brace->end, brace->end}, {Piece::Text("\n  char unused;")}, kStep});
-  }
-
-  // An object without members has a byte in C++ and none in C, which shows where it is a member.
-  bool IsEmptyMember(const clang::CXXRecordDecl &record) const {
-    const auto holds = [&](const clang::TypeDecl *type) {
-      const auto *other = llvm::dyn_cast<clang::RecordDecl>(type);
-      return other && std::ranges::any_of(other->fields(), [&](const clang::FieldDecl *field) {
-               return field->getType()->getBaseElementTypeUnsafe()->getAsCXXRecordDecl() == &record;
-             });
-    };
-    return record.isEmpty() && std::ranges::any_of(unit_.program.types, holds);
   }
 
   void CPlusPlusParts(const clang::CXXRecordDecl &record) {

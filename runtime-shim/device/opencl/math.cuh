@@ -2,6 +2,7 @@
 #pragma once
 
 #include "conversions.cuh"
+#include "special_values.cuh"
 
 namespace spacecast {
 namespace scalar {
@@ -69,7 +70,7 @@ template <class F> __device__ __forceinline__ F tanpi(F x) { return sinpi(x) / c
 template <class F> __device__ __forceinline__ F atan2pi(F y, F x) { return atan2(y, x) / kPi<F>; }
 template <class F> __device__ __forceinline__ F powr(F x, F y) {
   // Below zero, and for 0 to the 0, there is no number (7.5.1).
-  const F nan = static_cast<F>(__builtin_nanf(""));
+  const F nan = NotANumber<F>();
   if (x < 0 || (x == 0 && y == 0) || y != y)
     return nan;
   return pow(x, y);
@@ -77,7 +78,7 @@ template <class F> __device__ __forceinline__ F powr(F x, F y) {
 template <class F> __device__ __forceinline__ F pown(F x, int n) { return pow(x, static_cast<F>(n)); }
 template <class F> __device__ __forceinline__ F rootn(F x, int n) {
   if (n == 0 || (x < 0 && n % 2 == 0))
-    return static_cast<F>(__builtin_nanf(""));
+    return NotANumber<F>();
   const F root = pow(fabs(x), static_cast<F>(1.0 / n));
   return n % 2 != 0 ? copysign(root, x) : root;
 }
@@ -100,14 +101,14 @@ __device__ __forceinline__ float remquo(float x, float y, int *quotient) { retur
 __device__ __forceinline__ double remquo(double x, double y, int *quotient) { return ::remquo(x, y, quotient); }
 template <class F> __device__ __forceinline__ F modf(F x, F *whole) {
   *whole = trunc(x);
-  const F infinity = static_cast<F>(__builtin_huge_valf());
+  const F infinity = Infinity<F>();
   return fabs(x) == infinity ? copysign(static_cast<F>(0), x) : copysign(x - *whole, x);
 }
 template <class F> __device__ __forceinline__ F fract(F x, F *whole) {
   *whole = floor(x);
   if (x != x)
     return x;
-  const F infinity = static_cast<F>(__builtin_huge_valf());
+  const F infinity = Infinity<F>();
   if (fabs(x) == infinity)
     return copysign(static_cast<F>(0), x);
   // The largest number below one.

@@ -2,12 +2,13 @@
 #pragma once
 
 #include "operators.cuh"
+#include "special_values.cuh"
 
 namespace spacecast {
 
 template <class F> __device__ __forceinline__ bool IsNan(F x) { return x != x; }
 template <class F> __device__ __forceinline__ bool IsInfinite(F x) {
-  const F infinity = static_cast<F>(__builtin_huge_valf());
+  const F infinity = Infinity<F>();
   return x == infinity || x == -infinity;
 }
 template <class F> __device__ __forceinline__ bool IsNormal(F x) {
