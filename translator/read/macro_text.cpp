@@ -28,7 +28,15 @@ std::vector<RawToken> RawTokens(const std::string &text) {
     if (token.is(clang::tok::eof))
       return tokens;
     const auto end = static_cast<std::size_t>(lexer.getBufferLocation() - text.c_str());
-    tokens.push_back({token.getKind(), end - token.getLength(), end});
+    std::size_t begin = end - token.getLength();
+    // The lexer counts a continuation right in front of a token as its part.
+    while (begin < end && text[begin] == '\\') {
+      const std::size_t line = text.find_first_not_of(" \t\r", begin + 1);
+      if (line >= end || text[line] != '\n')
+        break;
+      begin = line + 1;
+    }
+    tokens.push_back({token.getKind(), begin, end});
   }
 }
 
