@@ -2,6 +2,7 @@
 
 #include "device_memory.h"
 #include "device_symbols.h"
+#include "stored_pointers.h"
 
 namespace spacecast::core {
 
@@ -27,6 +28,12 @@ Arguments::Arguments(Runtime &runtime, Kernel &kernel, const Argument *declared,
       value.address = ToDeviceAddress(runtime, *static_cast<const Address *>(declared[i].data));
       if (value.address == 0 && i < kMaskBits)
         nulls_ |= std::uint64_t{1} << i;
+    } else if (HasStoredPointers(runtime)) {
+      std::vector<unsigned char> exchanged;
+      if (ToDeviceBytes(runtime, value.data, value.size, exchanged)) {
+        exchanged_.push_back(std::move(exchanged));
+        value.data = exchanged_.back().data();
+      }
     }
     Add(value);
   }

@@ -39,6 +39,7 @@ private:
   Value inline_[kInline];
   std::vector<Value> more_;
   std::size_t count_ = 0;
+  std::vector<std::vector<unsigned char>> exchanged_; // Values that hold addresses.
   std::uint64_t nulls_ = 0; // Bit i: argument i is a null pointer.
   cudaError_t error_ = cudaSuccess;
 };

@@ -5,6 +5,7 @@
 
 #include "last_error.h"
 #include "managed_memory.h"
+#include "stored_pointers.h"
 #include "streams.h"
 
 namespace spacecast::core {
@@ -85,6 +86,39 @@ cl_int FillRun(CUstream_st &stream, const Place &to, std::size_t offset, cl_ucha
 
 std::size_t Span(const Extent &extent, std::size_t pitch) {
   return extent.rows == 0 ? 0 : (extent.rows - 1) * pitch + extent.row_bytes;
+}
+
+// A copy between host and device where the data may hold addresses of managed memory: the rows go
+// through a packed array of their own.
+cudaError_t CopyWithPointers(Runtime &runtime, CUstream_st &stream, const Place &to,
+                             const Place &from, const Extent &extent) {
+  const bool to_host = to.kind == Place::Kind::kHost;
+  std::vector<unsigned char> row(extent.row_bytes);
+  std::vector<unsigned char> exchanged;
+  Place packed;
+  packed.address = reinterpret_cast<Address>(row.data());
+  BeforeCommand(runtime, stream);
+  const std::uint64_t submitted = stream.submitted;
+  for (std::size_t i = 0; i < extent.rows; ++i) {
+    const std::size_t to_offset = i * extent.to_pitch;
+    const std::size_t from_offset = i * extent.from_pitch;
+    cl_int status = CL_SUCCESS;
+    if (to_host) {
+      status = CopyRun(stream.queue, packed, 0, from, from_offset, extent.row_bytes, CL_TRUE);
+      ToHostBytes(runtime, row.data(), row.size());
+      std::memcpy(Pointer(to, to_offset), row.data(), row.size());
+    } else {
+      std::memcpy(row.data(), Pointer(from, from_offset), row.size());
+      if (ToDeviceBytes(runtime, row.data(), row.size(), exchanged))
+        row = exchanged;
+      packed.address = reinterpret_cast<Address>(row.data());
+      status = CopyRun(stream.queue, to, to_offset, packed, 0, extent.row_bytes, CL_TRUE);
+    }
+    if (status != CL_SUCCESS)
+      return ErrorFrom(status);
+  }
+  NoteDone(runtime, stream, submitted);
+  return cudaSuccess;
 }
 
 cudaError_t CopyOnHost(Runtime &runtime, CUstream_st &stream, const Place &to, const Place &from,
@@ -185,6 +219,8 @@ cudaError_t Copy(Runtime &runtime, CUstream_st &stream, void *to_address, const 
       return claimed;
     must_wait = true;
   }
+  if (to_host != from_host && HasStoredPointers(runtime))
+    return CopyWithPointers(runtime, stream, to, from, extent);
   if ((to_host && !to.is_pinned) || (from_host && !from.is_pinned))
     must_wait = true;
 

@@ -6,6 +6,7 @@
 #include "../include/spacecast/managed.h"
 #include "device_memory.h"
 #include "last_error.h"
+#include "stored_pointers.h"
 #include "streams.h"
 
 namespace spacecast::core {
@@ -24,6 +25,24 @@ cudaError_t Map(Runtime &runtime, Address base, std::size_t bytes) {
 }
 
 constexpr std::size_t kAlignment = 256; // As cudaMalloc's.
+
+cl_int WriteCopied(Runtime &runtime, cl_command_queue queue, Address base,
+                   const Allocation &allocation) {
+  const void *host = reinterpret_cast<const void *>(base);
+  std::vector<unsigned char> exchanged;
+  const bool is_exchanged = ToDeviceBytes(runtime, host, allocation.bytes, exchanged);
+  return clEnqueueWriteBuffer(queue, allocation.buffer, is_exchanged ? CL_TRUE : CL_FALSE, 0,
+                              allocation.bytes, is_exchanged ? exchanged.data() : host, 0, nullptr,
+                              nullptr);
+}
+
+cl_int ReadCopied(Runtime &runtime, Address base, const Allocation &allocation) {
+  void *host = reinterpret_cast<void *>(base);
+  const cl_int status = clEnqueueReadBuffer(runtime.legacy->queue, allocation.buffer, CL_TRUE, 0,
+                                            allocation.bytes, host, 0, nullptr, nullptr);
+  ToHostBytes(runtime, host, allocation.bytes);
+  return status;
+}
 
 } // namespace
 
@@ -115,8 +134,7 @@ cudaError_t GiveManagedMemoryToDevice(Runtime &runtime, CUstream_st &stream) {
       status |= clEnqueueSVMUnmap(stream.queue, host, 0, nullptr, nullptr);
     else if (allocation.storage != Storage::kManagedShared && !IsDevice(allocation.storage) &&
              allocation.buffer)
-      status |= clEnqueueWriteBuffer(stream.queue, allocation.buffer, CL_FALSE, 0, allocation.bytes,
-                                     host, 0, nullptr, nullptr);
+      status |= WriteCopied(runtime, stream.queue, base, allocation);
     else
       continue;
     is_enqueued = true;
@@ -138,9 +156,7 @@ cudaError_t GiveManagedMemoryToHost(Runtime &runtime) {
       if (NeedsMapping(runtime))
         one = Map(runtime, base, allocation.bytes);
     } else if (!IsDevice(allocation.storage) && allocation.buffer) {
-      one = ErrorFrom(clEnqueueReadBuffer(runtime.legacy->queue, allocation.buffer, CL_TRUE, 0,
-                                          allocation.bytes, reinterpret_cast<void *>(base), 0,
-                                          nullptr, nullptr));
+      one = ErrorFrom(ReadCopied(runtime, base, allocation));
     }
     error = error == cudaSuccess ? one : error;
   }

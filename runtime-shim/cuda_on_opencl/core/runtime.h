@@ -67,6 +67,8 @@ struct Runtime {
   unsigned managed_count = 0;
   unsigned copied_count = 0;
   bool managed_on_device = false; // Who may use managed memory at the moment.
+  // Device address to host address, of the addresses that went out in data; see stored_pointers.h.
+  std::unordered_map<Address, Address> stored_pointers;
 
   cudaError_t sticky = cudaSuccess; // An asynchronous fault; every later call returns it.
   unsigned device_flags = 0;
