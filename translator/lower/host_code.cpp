@@ -100,13 +100,19 @@ public:
       unit_.has_cuda = true;
     if (const auto refused = mappings_.HostCall(name); refused && refused->diagnostic)
       Report(static_cast<Number>(refused->diagnostic), call->getSourceRange(), refused->message);
-    else if (name.starts_with("cuda") && !runtime_names_.contains(name))
+    else if ((name.starts_with("cuda") || IsOfDriver(*callee)) && !runtime_names_.contains(name))
       Report(Number::kUnsupportedHostCall, call->getSourceRange(),
              fmt::format("'{}' is not in the runtime shim", name));
     return true;
   }
 
 private:
+  // The driver API's functions return its own result type.
+  static bool IsOfDriver(const clang::FunctionDecl &callee) {
+    const auto *result = callee.getReturnType()->getAs<clang::EnumType>();
+    return result && result->getDecl()->getName() == "cudaError_enum";
+  }
+
   void Report(Number number, clang::SourceRange range, std::string message) {
     Diagnostic diagnostic{number, {}, std::move(message), {}};
     const clang::SourceManager &manager = side_.ast->getSourceManager();

@@ -273,6 +273,8 @@ std::vector<std::string> CudaArguments(const std::string &path, Side side, int c
       // The input compiles under nvcc or it does not: Clang's opinion on style is not asked for,
       // nor are its stricter rules that are warnings by nature.
       "-Wno-everything",
+      // A guess at what a name should have been is taken for it, and errs again.
+      "-fno-spell-checking",
       "-fgpu-rdc",
       "-foffload-implicit-host-device-templates",
       "-Xclang",

@@ -44,13 +44,20 @@ bool IsUnbalanced(const ClangError &error) {
          text.find("unterminated") != std::string::npos;
 }
 
+// `cudaMalloc` of the runtime, `cuMemAlloc` of the driver.
+bool IsCudaFunctionName(std::string_view name) {
+  return name.starts_with("cuda") || (name.starts_with("cu") && name.size() > 2 &&
+                                      name[2] >= 'A' && name[2] <= 'Z');
+}
+
 // The name of a CUDA function that our declarations lack; the rest of the file can be translated.
 std::optional<std::string_view> UnknownCudaName(std::string_view message) {
-  constexpr std::string_view kUndeclared = "use of undeclared identifier 'cuda";
+  constexpr std::string_view kUndeclared = "use of undeclared identifier '";
   if (!message.starts_with(kUndeclared))
     return std::nullopt;
-  message.remove_prefix(kUndeclared.size() - std::string_view("cuda").size());
-  return message.substr(0, message.find('\''));
+  message.remove_prefix(kUndeclared.size());
+  const std::string_view name = message.substr(0, message.find('\''));
+  return IsCudaFunctionName(name) ? std::optional(name) : std::nullopt;
 }
 
 } // namespace
