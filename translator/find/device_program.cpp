@@ -183,6 +183,7 @@ public:
       Visit(callee);
     path_.pop_back();
     functions_[function] = State::kDone;
+    program.index[function] = program.functions.size();
     program.functions.push_back(std::move(result));
   }
 
@@ -243,8 +244,8 @@ private:
 } // namespace
 
 const DeviceFunction *DeviceProgram::Find(const clang::FunctionDecl *definition) const {
-  const auto found = std::ranges::find(functions, definition, &DeviceFunction::declaration);
-  return found == functions.end() ? nullptr : &*found;
+  const auto found = index.find(definition);
+  return found == index.end() ? nullptr : &functions[found->second];
 }
 
 bool IsProject(const ParsedSource &source, const ParsedSide &side, clang::SourceLocation location) {

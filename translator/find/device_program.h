@@ -9,6 +9,8 @@
 #include "clang/AST/Decl.h"
 #include "clang/AST/Expr.h"
 
+#include "llvm/ADT/DenseMap.h"
+
 #include <set>
 #include <vector>
 
@@ -39,6 +41,9 @@ struct DeviceProgram {
   std::vector<Diagnostic> diagnostics;
 
   const DeviceFunction *Find(const clang::FunctionDecl *definition) const;
+
+  // Where each definition stands among the functions.
+  llvm::DenseMap<const clang::FunctionDecl *, std::size_t> index;
 };
 
 // True for a location in a file that the user may edit.

@@ -73,18 +73,21 @@ void MacroUses::AddWithBody(std::size_t definition, std::vector<std::size_t> &ne
   needed.push_back(definition);
 }
 
+std::span<const MacroUses::Use> MacroUses::BeginningIn(const Span &span) const {
+  const auto place = [](const Use &use) { return std::pair(use.top_level.file, use.top_level.begin); };
+  const auto first = std::ranges::lower_bound(uses_, std::pair(span.file, span.begin), {}, place);
+  const auto last =
+      std::ranges::lower_bound(first, uses_.end(), std::pair(span.file, span.end), {}, place);
+  return {first, last};
+}
+
 std::vector<std::size_t> MacroUses::NeededBy(Span span, const ExpandedUses &expanded,
                                              const Edits &edits) const {
   std::vector<std::size_t> needed;
-  const auto first = std::ranges::lower_bound(
-      uses_, std::pair(span.file, span.begin), {},
-      [](const Use &use) { return std::pair(use.top_level.file, use.top_level.begin); });
-  for (auto use = first; use != uses_.end() && use->top_level.file == span.file &&
-                         use->top_level.begin < span.end;
-       ++use)
+  for (const Use &use : BeginningIn(span))
     // Also those inside another use, since a macro's name may come in by an argument.
-    if (!expanded.contains(use->top_level_use) && !IsReplaced(edits, use->top_level))
-      AddWithBody(use->definition, needed);
+    if (!expanded.contains(use.top_level_use) && !IsReplaced(edits, use.top_level))
+      AddWithBody(use.definition, needed);
   // A macro that is defined inside the text is printed with it.
   std::erase_if(needed, [&](std::size_t definition) {
     const Span &directive = side_.preprocessor.definitions[definition].directive;
@@ -95,7 +98,7 @@ std::vector<std::size_t> MacroUses::NeededBy(Span span, const ExpandedUses &expa
 
 ExpandedUses MacroUses::ForeignUses(Span span) const {
   ExpandedUses foreign;
-  for (const Use &use : uses_) {
+  for (const Use &use : BeginningIn(span)) {
     if (!span.Contains(use.top_level) || IsProjectMacro(use.definition))
       continue;
     const MacroDefinition &macro = side_.preprocessor.definitions[use.definition];
@@ -112,7 +115,7 @@ ExpandedUses MacroUses::ForeignUses(Span span) const {
 
 Edits MacroUses::MappedUses(Span span, std::set<std::string> &helpers) const {
   Edits edits;
-  for (const Use &use : uses_) {
+  for (const Use &use : BeginningIn(span)) {
     if (!use.in_file || !span.Contains(use.top_level) || IsProjectMacro(use.definition))
       continue;
     const std::string &name = side_.preprocessor.definitions[use.definition].name;
@@ -130,14 +133,14 @@ Edits MacroUses::MappedUses(Span span, std::set<std::string> &helpers) const {
 
 void MacroUses::Count(Span span, const ExpandedUses &expanded,
                       std::map<std::size_t, unsigned> &counts) const {
-  for (const Use &use : uses_)
+  for (const Use &use : BeginningIn(span))
     if (span.Contains(use.top_level) && !expanded.contains(use.top_level_use))
       ++counts[use.definition];
 }
 
 ExpandedUses MacroUses::UsesOf(std::size_t definition, Span span) const {
   ExpandedUses result;
-  for (const Use &use : uses_)
+  for (const Use &use : BeginningIn(span))
     if (use.definition == definition && span.Contains(use.top_level))
       result.insert(use.top_level_use);
   return result;

@@ -4,6 +4,8 @@
 #include "lower/piece_editor.h"
 #include "mapping/mapping.h"
 
+#include <span>
+
 namespace spacecast {
 
 class MacroUses {
@@ -31,6 +33,7 @@ private:
     clang::SourceLocation::UIntTy top_level_use;
     bool in_file;
   };
+  std::span<const Use> BeginningIn(const Span &span) const;
   void AddWithBody(std::size_t definition, std::vector<std::size_t> &needed) const;
   bool IsProjectMacro(std::size_t definition) const;
 
