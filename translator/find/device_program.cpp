@@ -102,6 +102,10 @@ public:
         !declaration->getDeclContext()->isFileContext())
       return;
     AddOnce(uses_.types, declaration);
+    // A struct without a name of its own is called by its typedef's.
+    if (const auto *tag = llvm::dyn_cast<clang::TagDecl>(declaration))
+      if (const clang::TypedefNameDecl *name = tag->getTypedefNameForAnonDecl())
+        AddDeclaration(name);
   }
 
 private:

@@ -89,9 +89,16 @@ private:
       return Storage::kLocalVariable;
     if (IsDeviceSymbol(variable) || spaces_.constants_in_global_memory.contains(&variable))
       return Storage::kGlobalParameter;
-    if (IsConstantSymbol(variable) && HostMentions(variable))
+    if (IsConstantSymbol(variable) && (HostMentions(variable) || IsOfSeveralUnits(variable)))
       return Storage::kConstantParameter;
     return Storage::kProgramConstant;
+  }
+
+  // Another unit may write what an `extern` shows it.
+  static bool IsOfSeveralUnits(const clang::VarDecl &variable) {
+    return std::ranges::any_of(variable.redecls(), [](const clang::VarDecl *declaration) {
+      return declaration->getStorageClass() == clang::SC_Extern;
+    });
   }
 
   bool HostMentions(const clang::VarDecl &variable) const {

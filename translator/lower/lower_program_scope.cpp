@@ -452,7 +452,6 @@ std::optional<LoweredPiece> LowerType(UnitLowering &unit, const clang::TypeDecl 
 std::optional<LoweredPiece> LowerConstant(UnitLowering &unit, const clang::VarDecl &variable) {
   PieceEditor editor(unit.source, unit.source.device, unit.expanded, 0, unit.macro_bodies,
                      unit.wanted);
-  FunctionVersion no_version;
   PieceLowering piece{unit, editor, nullptr, {}, false};
   LoweredPiece result;
   const std::string name = unit.names.Of(variable);
@@ -487,9 +486,7 @@ std::optional<LoweredPiece> LowerConstant(UnitLowering &unit, const clang::VarDe
     Spaces spaces;
     if (const auto known = unit.spaces.globals.find(&variable); known != unit.spaces.globals.end())
       spaces = known->second;
-    before = fmt::format("__constant {}", unit.types.Declare(type, spaces, name));
-    if (initializer)
-      before += " = ";
+    before = fmt::format("__constant {} = ", unit.types.Declare(type, spaces, name));
   }
   const auto value =
       initializer && initializer->getBeginLoc().isValid() &&
@@ -506,7 +503,6 @@ std::optional<LoweredPiece> LowerConstant(UnitLowering &unit, const clang::VarDe
   }
   result.edits = editor.Finish();
   result.source = WithLeadingComment(text, *whole);
-  (void)no_version;
   return result;
 }
 

@@ -78,9 +78,10 @@ private:
       Statement(branch->getThen());
       in_warp_ = outer;
       // The other way was not taken by the items that took this one.
-      std::vector<Access> after = std::exchange(written_, before);
+      const std::vector<Access> after = std::exchange(written_, before);
       Statement(branch->getElse());
-      written_.insert(written_.end(), after.begin(), after.end());
+      for (const Access &write : after)
+        Wrote(write);
       return;
     }
     if (llvm::isa<ForStmt, WhileStmt, DoStmt>(statement)) {
@@ -101,14 +102,14 @@ private:
       Indices(operation->getLHS());
       if (operation->isCompoundAssignmentOp())
         Read(*target);
-      written_.push_back(*target);
+      Wrote(*target);
       return;
     }
     if (const auto *unary = llvm::dyn_cast<UnaryOperator>(statement);
         unary && unary->isIncrementDecrementOp()) {
       if (const std::optional<Access> target = AccessOf(unary->getSubExpr())) {
         Read(*target);
-        written_.push_back(*target);
+        Wrote(*target);
         return;
       }
     }
@@ -223,6 +224,12 @@ private:
     // Every warp operation synchronises its warp, and is judged by its own rules.
     return callee->getName().starts_with("__sync") || callee->getName().ends_with("_sync") ||
            unit_.predications.with_barrier.contains(callee);
+  }
+
+  // Once for each place in the text, however many ways lead there.
+  void Wrote(const Access &access) {
+    if (std::ranges::find(written_, access.expression, &Access::expression) == written_.end())
+      written_.push_back(access);
   }
 
   void Read(const Access &access) {
