@@ -22,6 +22,14 @@ function(spacecast_translate target)
     "$<$<BOOL:${standard}>:-std=c++${standard}>")
 
   foreach(file IN LISTS arg_UNPARSED_ARGUMENTS)
+    # Device functions may be defined in the target's other files.
+    set(others)
+    foreach(other IN LISTS arg_UNPARSED_ARGUMENTS)
+      if(NOT other STREQUAL file)
+        get_filename_component(other ${other} ABSOLUTE)
+        list(APPEND others --with ${other})
+      endif()
+    endforeach()
     get_filename_component(source ${file} ABSOLUTE)
     get_filename_component(stem ${source} NAME_WLE)
     get_filename_component(source_folder ${source} DIRECTORY)
@@ -36,7 +44,7 @@ function(spacecast_translate target)
     add_custom_command(
       OUTPUT ${folder}/${stem}.stamp
       BYPRODUCTS ${folder}/${stem}.cpp ${folder}/${stem}.cl
-      COMMAND Spacecast::spacecast translate ${source} -o ${folder} ${arg_OPTIONS}
+      COMMAND Spacecast::spacecast translate ${source} -o ${folder} ${others} ${arg_OPTIONS}
               --depfile ${folder}/${stem}.d --stamp ${folder}/${stem}.stamp -- "${flags}"
       DEPENDS ${source} Spacecast::spacecast
       DEPFILE ${folder}/${stem}.d

@@ -400,6 +400,66 @@ def test(spacecast: Path, work: Path, name: str):
     USES[name](Bench(spacecast, work))
 
 
+UNITS = {
+    "shared.h": """#pragma once
+extern __device__ int calls;
+__device__ float curve(float x);
+__host__ __device__ float scaled(float x);
+""",
+    "main.cu": """#include <cstdio>
+#include "shared.h"
+static const float kOffset = 1;
+__device__ static float moved(float x) { return x + kOffset; }
+__global__ void k(float *out) { out[threadIdx.x] = moved(curve(threadIdx.x)); }
+int main() {
+  float h[4], *d;
+  cudaMalloc(&d, sizeof h);
+  k<<<1, 4>>>(d);
+  cudaMemcpy(h, d, sizeof h, cudaMemcpyDeviceToHost);
+  int n;
+  cudaMemcpyFromSymbol(&n, calls, sizeof n);
+  printf("%g %g %g %g, %d calls, %g\\n", h[0], h[1], h[2], h[3], n, scaled(2));
+}
+""",
+    "curve.cu": """#include "shared.h"
+static const float kOffset = 100;
+static __device__ float moved(float x) { return scaled(x) + kOffset; }
+__device__ float curve(float x) { atomicAdd(&calls, 1); return moved(x); }
+__global__ void unused(float *out) { out[0] = curve(1); }
+""",
+    "scaled.cu": """#include "shared.h"
+__device__ int calls = 0;
+__host__ __device__ float scaled(float x) { return 10 * x; }
+""",
+}
+
+
+@use
+def device_functions_of_other_units(bench):
+    for name, text in UNITS.items():
+        bench.write(name, text)
+    succeeded(bench.command("build", "main.cu", "curve.cu", "scaled.cu", "-o", "program"))
+    result = run_program(bench.work / "program")
+    expect(result.stdout == "101 111 121 131, 4 calls, 20\n", "another value than CUDA's", result)
+    alone = bench.command("translate", "main.cu", "-o", "alone")
+    expect(alone.returncode == 1 and [m.number for m in messages(alone.stderr)][:1] == [1009], "no 1009 alone", alone)
+    succeeded(bench.command("translate", "main.cu", "-o", "with", "--with", "curve.cu", "--with", "scaled.cu"))
+    text = (bench.work / "with" / "main.cl").read_text()
+    expect("__kernel void k" in text and "unused" not in text, "the kernel of another unit is here:\n" + text)
+
+
+@use
+def variables_of_other_units(bench):
+    bench.write("table.cu", "__constant__ float table[4];\n"
+                            "__device__ float entry(int i) { return table[i]; }\n"
+                            "void fill(const float *t) { cudaMemcpyToSymbol(table, t, sizeof table); }\n")
+    bench.write("main.cu", "__device__ float entry(int i);\n"
+                           "__global__ void k(float *out) { out[0] = entry(1); }\n")
+    result = bench.command("translate", "main.cu", "-o", "out", "--with", "table.cu")
+    expect(result.returncode == 1 and "'table' is a variable of another unit" in result.stderr,
+           "the constant that the other unit writes is not refused", result)
+
+
 if __name__ == "__main__":
     if sys.argv[1:] == ["--list"]:
         print(";".join(USES), end="")

@@ -18,6 +18,8 @@ struct CommonArguments {
   bool nd_range = false;
   bool check = true;
   unsigned jobs = 0;
+  // Other sources of the program, in which device functions may be defined.
+  std::vector<std::string> other_units;
   // What follows `--`: Clang's and nvcc's options.
   std::vector<std::string> compiler_arguments;
 };

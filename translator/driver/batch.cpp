@@ -117,6 +117,15 @@ Result<TranslateOptions> OptionsFor(const std::string &path, const CommonArgumen
   return options;
 }
 
+void AddOtherUnits(std::vector<Job> &jobs, const std::vector<std::string> &more) {
+  for (Job &job : jobs) {
+    job.options.read.other_units = more;
+    for (const Job &other : jobs)
+      if (other.path != job.path && other.options.direction == Direction::kToOpenCl)
+        job.options.read.other_units.push_back(other.path);
+  }
+}
+
 std::vector<Job> JobsFor(const std::vector<std::string> &files, const CommonArguments &common,
                          std::vector<Diagnostic> &diagnostics) {
   std::vector<Job> jobs;
@@ -132,6 +141,7 @@ std::vector<Job> JobsFor(const std::vector<std::string> &files, const CommonArgu
     else
       diagnostics.push_back(About(Number::kCommandLine, "", options.Reason()));
   }
+  AddOtherUnits(jobs, common.other_units);
   return jobs;
 }
 

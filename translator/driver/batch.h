@@ -23,6 +23,9 @@ Result<TranslateOptions> OptionsFor(const std::string &path, const CommonArgumen
 std::vector<Job> JobsFor(const std::vector<std::string> &files, const CommonArguments &common,
                          std::vector<Diagnostic> &diagnostics);
 
+// Tells each job of the others, and of `more`, since device functions may be defined there.
+void AddOtherUnits(std::vector<Job> &jobs, const std::vector<std::string> &more);
+
 // Never throws and outlives a crash inside one file, which becomes a 9003 of that file. A path that
 // is no readable file becomes a 3002. `done` is called once per file, from one thread at a time.
 std::vector<Translation> TranslateAll(const std::vector<Job> &jobs, unsigned threads,

@@ -34,6 +34,11 @@ void AddCommon(CLI::App &command, CommonArguments &common) {
       ->type_name("FILE")
       ->check(CLI::ExistingFile)
       ->allow_extra_args(false);
+  command.add_option("--with", common.other_units,
+                     "another source of the program, in which device functions may be defined")
+      ->type_name("FILE")
+      ->check(CLI::ExistingFile)
+      ->allow_extra_args(false);
   command.add_flag("!--no-check", common.check, "do not parse the output as its language");
   command.add_option("-j,--jobs", common.jobs, "how many files at a time; all cores by default");
 }

@@ -3,6 +3,7 @@
 #include "driver/check_outputs.h"
 
 #include "find/declarations_in_macros.h"
+#include "find/device_units.h"
 #include "find/device_program.h"
 #include "find/inactive_branches.h"
 #include "infer/address_spaces.h"
@@ -14,6 +15,7 @@
 #include "plan/cuda_to_opencl/place_headers.h"
 #include "plan/cuda_to_opencl/print_device_file.h"
 #include "plan/cuda_to_opencl/print_host_file.h"
+#include "read/device_units.h"
 #include "read/write_out_macros.h"
 
 #include <fmt/format.h>
@@ -70,6 +72,34 @@ DeviceProgram FindWithMacrosWrittenOut(const std::string &path, const ReadOption
   return program;
 }
 
+// As Read, with the other units that define device functions which this one calls, and what those
+// call in turn. Where they cannot be read as one the unit is read alone, and the reason is said.
+ParsedSource ReadWithDeviceUnits(const std::string &path, ReadOptions &options) {
+  ParsedSource source = Read(path, options);
+  while (!CannotGoOn(source)) {
+    const std::vector<std::string> units =
+        options.other_units.empty()
+            ? std::vector<std::string>()
+            : UnitsThatMayDefine(UndefinedFunctions(source), options.other_units, path,
+                                 options.device_units);
+    if (units.empty())
+      break;
+    ReadOptions more = options;
+    more.device_units.insert(more.device_units.end(), units.begin(), units.end());
+    ParsedSource together = Read(path, more);
+    while (CannotGoOn(together) && RenameWhatClashes(together.diagnostics, more))
+      together = Read(path, more);
+    if (CannotGoOn(together)) {
+      source.diagnostics.push_back(UnitsThatClash(together.diagnostics, path));
+      break;
+    }
+    together.diagnostics = source.diagnostics;
+    source = std::move(together);
+    options = more;
+  }
+  return source;
+}
+
 // The texts of the outputs from what the stages concluded.
 std::vector<OutputFile> Print(const ParsedSource &source, const DeviceUnit &device, HostUnit &host,
                               const Mappings &mappings, const TranslateOptions &options,
@@ -121,15 +151,17 @@ Translation TranslateToOpenCl(const std::string &path, const TranslateOptions &o
   std::optional<OutputCheck> check;
   if (options.check && stops_after(Stage::kCheck))
     check.emplace(path, options);
-  ParsedSource source = Read(path, options.read);
+  ReadOptions read = options.read;
+  ParsedSource source = ReadWithDeviceUnits(path, read);
   for (const SourceFile &file : source.files)
     translation.dependencies.push_back(file.path);
   Report(translation, source.diagnostics);
   if (stops_after(Stage::kRead) || CannotGoOn(source))
     return translation;
 
-  DeviceProgram program = FindWithMacrosWrittenOut(path, options.read, source);
+  DeviceProgram program = FindWithMacrosWrittenOut(path, read, source);
   Report(translation, program.diagnostics);
+  Report(translation, VariablesOfOtherUnits(source, program));
   Report(translation, FindInactiveCuda(source));
   if (stops_after(Stage::kFind))
     return translation;

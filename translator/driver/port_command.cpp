@@ -93,6 +93,7 @@ private:
       jobs.push_back(std::move(job));
       sources.push_back(&source);
     }
+    AddOtherUnits(jobs, arguments_.common.other_units);
     Progress progress(jobs.size(), arguments_.report.json);
     std::vector<Translation> translations =
         TranslateAll(jobs, arguments_.common.jobs,

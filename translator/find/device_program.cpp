@@ -1,4 +1,5 @@
 #include "find/device_program.h"
+#include "read/device_units.h"
 
 #include "find/constant_calls.h"
 #include "find/captures.h"
@@ -131,9 +132,7 @@ private:
             IsLambdaCall(llvm::cast<clang::FunctionDecl>(owner_)) &&
             variable->getParentFunctionOrMethod() != owner_)) &&
           IsProject(source_, source_.device, variable->getLocation())) {
-        if (const clang::VarDecl *definition = variable->getDefinition())
-          variable = definition;
-        AddOnce(uses_.variables, variable);
+        AddOnce(uses_.variables, &OneDeclaration(*variable));
       }
     } else if (const auto *constant = llvm::dyn_cast<clang::EnumConstantDecl>(value)) {
       AddDeclaration(llvm::cast<clang::EnumDecl>(constant->getDeclContext()));
@@ -273,11 +272,15 @@ DeviceUses UsesOf(const ParsedSource &source, const clang::Decl &declaration) {
 
 DeviceProgram FindDeviceProgram(const ParsedSource &source) {
   Reach reach(source);
+  const auto is_of_this_unit = [&](const clang::Decl &declaration) {
+    const auto file = source.FileOf(source.device, declaration.getLocation());
+    return file && IsOfThisUnit(source, *file);
+  };
   for (const clang::FunctionDecl *function : ProjectFunctions(source, source.device))
-    if (IsKernel(*function))
+    if (IsKernel(*function) && is_of_this_unit(*function))
       reach.Visit(function);
   for (const clang::FunctionTemplateDecl *kernel : ProjectTemplates(source, source.device)) {
-    if (!IsKernel(*kernel->getTemplatedDecl()) || kernel->spec_begin() != kernel->spec_end() ||
+    if (!is_of_this_unit(*kernel) || !IsKernel(*kernel->getTemplatedDecl()) || kernel->spec_begin() != kernel->spec_end() ||
         !kernel->getTemplatedDecl()->isThisDeclarationADefinition())
       continue;
     Diagnostic diagnostic{Number::kUninstantiatedKernel, {}, {}, {}};
@@ -314,6 +317,13 @@ bool IsShared(const clang::VarDecl &variable) { return variable.hasAttr<clang::C
 
 bool IsDynamicShared(const clang::VarDecl &variable) {
   return IsShared(variable) && variable.getType()->isIncompleteArrayType();
+}
+
+const clang::VarDecl &OneDeclaration(const clang::VarDecl &variable) {
+  if (!variable.hasGlobalStorage())
+    return variable;
+  const clang::VarDecl *definition = variable.getDefinition();
+  return definition ? *definition : *variable.getCanonicalDecl();
 }
 
 bool IsConstantSymbol(const clang::VarDecl &variable) {

@@ -57,6 +57,10 @@ DeviceProgram FindDeviceProgram(const ParsedSource &source);
 // The destructor that somebody wrote for the object's type; else null.
 const clang::FunctionDecl *WrittenDestructor(const clang::VarDecl &variable);
 
+// Of a variable's declarations the one that stands for it everywhere: its definition; where another
+// unit has that, the first.
+const clang::VarDecl &OneDeclaration(const clang::VarDecl &variable);
+
 // Attributes, in CUDA's terms.
 bool IsKernel(const clang::FunctionDecl &function);
 bool IsShared(const clang::VarDecl &variable);

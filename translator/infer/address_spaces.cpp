@@ -232,7 +232,8 @@ private:
     return Seeded(open, {});
   }
 
-  Value Global(const clang::VarDecl &variable) {
+  Value Global(const clang::VarDecl &mentioned) {
+    const clang::VarDecl &variable = OneDeclaration(mentioned);
     auto [entry, is_new] = globals_.try_emplace(&variable);
     if (is_new) {
       SpaceOrigin origin{variable.getLocation(), {}};

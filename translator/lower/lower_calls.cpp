@@ -301,8 +301,8 @@ bool LowerCall(PieceLowering &piece, const clang::CallExpr &call) {
   if (is_project && !callee->getDefinition())
     unit.Report(Number::kUnknownDeviceFunction, call.getSourceRange(),
                 fmt::format("device function '{}' is declared here but defined in another "
-                            "translation unit; each .cl must hold all its functions: define it in "
-                            "a header that this file includes",
+                            "translation unit, and each .cl must hold all its functions: name the "
+                            "file that defines it by --with, or define it in a header",
                             callee->getNameAsString()));
   else if (const std::string name = callee->getQualifiedNameAsString();
            name.starts_with("cooperative_groups::"))

@@ -25,8 +25,9 @@ struct PointerUse {
   bool is_array = false;
 };
 
-std::optional<PointerUse> AsPointer(const PieceLowering &piece, const clang::VarDecl &variable) {
+std::optional<PointerUse> AsPointer(const PieceLowering &piece, const clang::VarDecl &mentioned) {
   const UnitLowering &unit = piece.unit;
+  const clang::VarDecl &variable = OneDeclaration(mentioned);
   if (variable.getType()->isReferenceType() && !variable.hasGlobalStorage()) {
     if (unit.program.values.IsValue(variable))
       return std::nullopt;

@@ -398,7 +398,7 @@ void LowerSizeOf(PieceLowering &piece, const clang::UnaryExprOrTypeTraitExpr &tr
   const auto *variable =
       reference ? llvm::dyn_cast<clang::VarDecl>(reference->getDecl()) : nullptr;
   const auto storage =
-      variable ? piece.unit.storage.variables.find(variable) : piece.unit.storage.variables.end();
+      variable ? piece.unit.storage.variables.find(&OneDeclaration(*variable)) : piece.unit.storage.variables.end();
   const bool is_hidden = storage != piece.unit.storage.variables.end() &&
                          storage->second != Storage::kProgramConstant;
   if (variable && (is_hidden || variable->getType()->isReferenceType()) &&

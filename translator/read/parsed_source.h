@@ -126,6 +126,8 @@ public:
   // Shared by both sides, in order of first inclusion; number 0 is the main file. System headers
   // are here without their text; our own headers are not.
   std::vector<SourceFile> files;
+  // Units that were read behind the main file, in the device parse (see device_units.h).
+  std::vector<std::string> device_units;
   // Syntax errors, missing headers. If one of them is an error the ASTs may be absent.
   std::vector<Diagnostic> diagnostics;
 

@@ -2,6 +2,7 @@
 
 #include "read/arguments.h"
 #include "read/clang_parse.h"
+#include "read/device_units.h"
 #include "read/memory_files.h"
 #include "read/preprocessor_recorder.h"
 #include "read/report_errors.h"
@@ -23,9 +24,16 @@ struct SideResult {
 
 SideResult ReadSide(const std::string &path, Side side, const ReadOptions &options) {
   SideResult result;
+  std::vector<MemoryText> in_memory = options.in_memory;
+  if (side == Side::kDevice && !options.device_units.empty())
+    if (const auto main_file = MakeFileSystem(in_memory)->getBufferForFile(path)) {
+      std::string text = WithDeviceUnits((*main_file)->getBuffer().str(), options.device_units);
+      std::erase_if(in_memory, [&](const MemoryText &file) { return file.first == path; });
+      in_memory.emplace_back(path, std::move(text));
+    }
   result.parse = ParseWithClang(
       CudaArguments(path, side, options.cuda_arch, options.clang_arguments),
-      MakeFileSystem(options.in_memory), [&result](clang::Preprocessor &preprocessor) {
+      MakeFileSystem(in_memory), [&result](clang::Preprocessor &preprocessor) {
         RecordPreprocessor(preprocessor, result.record);
       });
   return result;
@@ -104,6 +112,7 @@ ParsedSource Read(const std::string &path, const ReadOptions &options) {
   ShareFiles(host.record, device.record, source.files);
   source.host = MakeSide(std::move(host));
   source.device = MakeSide(std::move(device));
+  source.device_units = options.device_units;
   return source;
 }
 

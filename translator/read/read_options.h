@@ -14,6 +14,10 @@ struct ReadOptions {
   int cuda_arch = 800;
   // The language of an OpenCL source whose build options name none: "CL1.2".
   std::string cl_std = "CL1.2";
+  // The program's other sources, in which device functions that this one calls may be defined;
+  // those of them that are read behind this one in the device parse (see device_units.h).
+  std::vector<std::string> other_units;
+  std::vector<std::string> device_units;
   // Paths whose content comes from memory (tests), absolute or relative to the working directory.
   std::vector<std::pair<std::string, std::string>> in_memory;
 };
