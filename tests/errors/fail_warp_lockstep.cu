@@ -35,6 +35,16 @@ __global__ void scan(int *data) {
   data[lane] = s[lane];
 }
 
+__global__ void neighbours(float *data) {
+  __shared__ float rows[2][64];
+  const int tid = threadIdx.x;
+  if (tid < 32) {
+    rows[0][tid] = data[tid];
+    rows[1][tid] = rows[0][tid + 1];
+  }
+  data[tid] = rows[1][tid];
+}
+
 // None of these does.
 __global__ void fine(float *data, int n) {
   __shared__ float s[64], own[32 * 4];
@@ -57,6 +67,13 @@ __global__ void fine(float *data, int n) {
       own[tid * 4 + i] += own[tid * 4 + i - 1];
     s[tid] = own[tid * 4 + 3];
     s[tid] *= 2;
+  }
+  // Each item has a column.
+  __shared__ float rows[4][32];
+  if (tid < 32) {
+    for (int i = 1; i < 4; ++i)
+      for (int j = 0; j < i; ++j)
+        rows[i][tid] -= rows[j][tid];
   }
   flag[tid & 31] = s[tid];
   __syncthreads();

@@ -50,12 +50,27 @@ public:
   std::set<const clang::VarDecl *> found;
 };
 
-// An access of local memory, `s[tid + 16]` or `*p`.
+// What stands in one pair of brackets.
+struct Index {
+  llvm::FoldingSetNodeID text;
+  bool is_of_thread = false;
+};
+
+// An access of local memory, `s[tid + 16]` or `s[row][tid]`.
 struct Access {
   const clang::Expr *expression = nullptr;
   const clang::VarDecl *array = nullptr;
-  llvm::FoldingSetNodeID index;
+  // The last dimension comes first.
+  std::vector<Index> indices;
 };
+
+// Whether an item finds in `read` what it wrote to `write` itself, if anybody did. So it is where
+// all that tells the items apart is the same: column `tid` is an item's own in every row.
+bool IsOwn(const Access &read, const Access &write) {
+  return std::ranges::equal(read.indices, write.indices, [](const Index &a, const Index &b) {
+    return a.text == b.text || (!a.is_of_thread && !b.is_of_thread);
+  });
+}
 
 class Lockstep {
 public:
@@ -144,18 +159,20 @@ private:
   std::optional<Access> AccessOf(const clang::Expr *expression) const {
     const clang::Expr *base = expression->IgnoreParens();
     bool scales = false, depends = false;
+    Access access{expression, nullptr, {}};
     while (const auto *subscript = llvm::dyn_cast<clang::ArraySubscriptExpr>(base)) {
-      depends |= threads_.Depends(subscript->getIdx());
+      Index &index = access.indices.emplace_back();
+      index.is_of_thread = threads_.Depends(subscript->getIdx());
+      subscript->getIdx()->Profile(index.text, unit_.Context(), true);
+      depends |= index.is_of_thread;
       scales |= Scales(subscript->getIdx());
       base = subscript->getBase()->IgnoreParenImpCasts();
     }
     const auto *reference = llvm::dyn_cast<clang::DeclRefExpr>(base);
-    const auto *array = reference ? llvm::dyn_cast<clang::VarDecl>(reference->getDecl()) : nullptr;
+    access.array = reference ? llvm::dyn_cast<clang::VarDecl>(reference->getDecl()) : nullptr;
     // `s[4 * tid + i]` is most often an item's own part.
-    if (!array || base == expression->IgnoreParens() || !depends || scales || !IsLocal(*array))
+    if (!access.array || access.indices.empty() || !depends || scales || !IsLocal(*access.array))
       return std::nullopt;
-    Access access{expression, array, {}};
-    expression->IgnoreParens()->Profile(access.index, unit_.Context(), true);
     return access;
   }
 
@@ -240,8 +257,7 @@ private:
     for (const Access &write : written_) {
       if (write.array != access.array)
         continue;
-      // The item's own value.
-      if (write.index == access.index)
+      if (IsOwn(access, write))
         return;
       other = &write;
     }
