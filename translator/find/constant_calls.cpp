@@ -46,7 +46,12 @@ std::optional<std::string> ConstantCall(const clang::CallExpr &call,
 }
 
 bool HoldsCall(const clang::Stmt &expression) {
-  return llvm::isa<clang::CallExpr>(expression) ||
+  // What it is the size of is not computed.
+  if (llvm::isa<clang::UnaryExprOrTypeTraitExpr>(expression))
+    return false;
+  const auto *member = llvm::dyn_cast<clang::MemberExpr>(&expression);
+  return llvm::isa<clang::CallExpr, clang::ArraySubscriptExpr>(expression) ||
+         (member && llvm::isa<clang::FieldDecl>(member->getMemberDecl())) ||
          std::ranges::any_of(expression.children(),
                              [](const clang::Stmt *child) { return child && HoldsCall(*child); });
 }

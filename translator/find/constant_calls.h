@@ -17,7 +17,8 @@ namespace spacecast {
 // The value as a literal of OpenCL C, if `call` is such a call.
 std::optional<std::string> ConstantCall(const clang::CallExpr &call, const clang::ASTContext &context);
 
-// Whether a call stands anywhere in the expression.
+// Whether a call stands anywhere in the expression, or what is no constant in C either: an element
+// of a constexpr array, a member of a constexpr object.
 bool HoldsCall(const clang::Stmt &expression);
 
 } // namespace spacecast

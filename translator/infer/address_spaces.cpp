@@ -48,6 +48,12 @@ public:
     for (const DeviceFunction &function : program_.functions)
       if (function.is_kernel)
         kernels_.push_back(Kernel(*function.declaration));
+    if (!carried_.default_unknown)
+      return;
+    for (Instance *kernel : kernels_)
+      CollectUsed(*kernel);
+    for (Instance *kernel : kernels_)
+      SettleNulls(*kernel);
   }
 
   // What the next pass should know; the same as before when nothing is left to learn.
@@ -151,11 +157,12 @@ private:
   }
 
   void SolveCalls(Instance &instance) {
-    graph_.TakeChanged();
+    std::size_t before;
     do {
+      before = graph_.Changes();
       for (CallSite &site : instance.calls)
         SolveCall(site);
-    } while (graph_.TakeChanged());
+    } while (graph_.Changes() != before);
   }
 
   void SolveCall(CallSite &site) {
@@ -355,9 +362,15 @@ private:
     return spaces;
   }
 
-  bool Agrees(const Instance &open, const Instance &other) const {
-    if (open.function != other.function)
-      return false;
+  bool IsOpen(const std::vector<Levels> &values) const {
+    const auto is_unknown = [&](SpaceNode node) { return graph_.SpaceOf(node) == Space::kUnknown; };
+    return std::ranges::any_of(values, [&](const Levels &levels) {
+      return std::ranges::any_of(levels, is_unknown) ||
+             std::ranges::any_of(levels.members, is_unknown);
+    });
+  }
+
+  bool Agree(const std::vector<Levels> &open, const std::vector<Levels> &known) const {
     const auto agree = [&](const std::vector<SpaceNode> &some, const std::vector<SpaceNode> &others) {
       for (std::size_t level = 0; level < std::min(some.size(), others.size()); ++level) {
         const Space mine = graph_.SpaceOf(some[level]);
@@ -366,31 +379,42 @@ private:
       }
       return true;
     };
-    for (std::size_t i = 0; i < open.parameters.size(); ++i)
-      if (!agree(open.parameters[i], other.parameters[i]) ||
-          !agree(open.parameters[i].members, other.parameters[i].members))
+    for (std::size_t i = 0; i < std::min(open.size(), known.size()); ++i)
+      if (!agree(open[i], known[i]) || !agree(open[i].members, known[i].members))
         return false;
     return true;
   }
 
-  // A version whose argument is only ever null takes part in another version that fits.
-  const Instance &Representative(const Instance &instance) const {
-    const auto is_open = [&](const Instance &candidate) {
-      return std::ranges::any_of(candidate.parameters, [&](const Levels &levels) {
-        const auto is_unknown = [&](SpaceNode node) {
-          return graph_.SpaceOf(node) == Space::kUnknown;
-        };
-        return std::ranges::any_of(levels, is_unknown) ||
-               std::ranges::any_of(levels.members, is_unknown);
-      });
-    };
-    if (!is_open(instance))
-      return instance;
-    for (const auto &[key, other] : instances_)
-      if (other.get() != &instance && !is_open(*other) && Agrees(instance, *other) &&
-          used_.contains(other.get()))
-        return *other;
-    return instance;
+  // A version that somebody calls with addresses, and that a call with null pointers can share.
+  const Instance *VersionFor(const CallSite &site) const {
+    for (const auto &[key, version] : instances_)
+      if (version->function == site.target->function && used_.contains(version.get()) &&
+          !IsOpen(version->parameters) && Agree(site.arguments, version->parameters))
+        return version.get();
+    return nullptr;
+  }
+
+  // A pointer that never holds anything but null has the space of the version that it is given to,
+  // so that no version is made for it.
+  void SettleNulls(Instance &instance) {
+    if (!settled_.insert(&instance).second)
+      return;
+    std::size_t before;
+    do {
+      before = graph_.Changes();
+      for (CallSite &site : instance.calls) {
+        if (!site.target)
+          continue;
+        if (IsOpen(site.arguments))
+          if (const Instance *version = VersionFor(site))
+            for (std::size_t i = 0; i < version->parameters.size(); ++i)
+              Transfer(version->parameters[i], site.arguments[i], *site.call);
+        SolveCall(site);
+        SettleNulls(*site.target);
+        // What it settled for its parameters holds here, too.
+        SolveCall(site);
+      }
+    } while (graph_.Changes() != before);
   }
 
   void CollectUsed(const Instance &instance) {
@@ -401,11 +425,7 @@ private:
         CollectUsed(*site.target);
   }
 
-  FunctionVersion *Emit(const Instance &given, AddressSpaces &result) {
-    if (used_.empty())
-      for (Instance *kernel : kernels_)
-        CollectUsed(*kernel);
-    const Instance &instance = Representative(given);
+  FunctionVersion *Emit(const Instance &instance, AddressSpaces &result) {
     const Key key{instance.function, ResolvedParameters(instance)};
     if (const auto known = emitted_.find(key); known != emitted_.end())
       return known->second;
@@ -458,6 +478,7 @@ private:
   std::map<const clang::VarDecl *, Value> globals_;
   std::set<const clang::Expr *> integer_casts_;
   std::set<const Instance *> used_;
+  std::set<const Instance *> settled_;
   std::map<Key, FunctionVersion *> emitted_;
   std::vector<Diagnostic> diagnostics_;
 };

@@ -77,7 +77,7 @@ std::optional<SpaceConflict> SpaceGraph::Unify(SpaceNode left, SpaceNode right) 
     return conflict;
   }
   if ((a.space == Space::kUnknown) != (b.space == Space::kUnknown))
-    changed_ = true;
+    ++changes_;
   Class &child = a.space == Space::kUnknown ? a : b, &parent = &child == &a ? b : a;
   child.parent = &child == &a ? right : left;
   parent.whole.insert(parent.whole.end(), child.whole.begin(), child.whole.end());
@@ -96,10 +96,8 @@ std::optional<SpaceConflict> SpaceGraph::Assign(SpaceNode node, Space space,
     return SpaceConflict{known.space, known.origin, space, origin, known.whole};
   known.space = space;
   known.origin = origin;
-  changed_ = true;
+  ++changes_;
   return std::nullopt;
 }
-
-bool SpaceGraph::TakeChanged() { return std::exchange(changed_, false); }
 
 } // namespace spacecast

@@ -58,10 +58,11 @@ public:
   Space SpaceOf(SpaceNode node) const;
   const SpaceOrigin &OriginOf(SpaceNode node) const;
 
-  // Both return the conflict instead of merging. `changed` is set when a class learned its space.
+  // Both return the conflict instead of merging.
   std::optional<SpaceConflict> Unify(SpaceNode left, SpaceNode right);
   std::optional<SpaceConflict> Assign(SpaceNode node, Space space, const SpaceOrigin &origin);
-  bool TakeChanged();
+  // How often a class has learned its space.
+  std::size_t Changes() const { return changes_; }
 
 private:
   struct Class {
@@ -73,7 +74,7 @@ private:
   SpaceNode Root(SpaceNode node) const;
 
   mutable std::vector<Class> classes_;
-  bool changed_ = false;
+  std::size_t changes_ = 0;
 };
 
 } // namespace spacecast

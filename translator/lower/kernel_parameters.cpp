@@ -1,5 +1,7 @@
 #include "lower/kernel_parameters.h"
 
+#include "lower/lower_objects.h"
+
 #include "clang/AST/DeclCXX.h"
 
 #include <fmt/format.h>
@@ -8,14 +10,30 @@ namespace spacecast {
 
 namespace {
 
-std::string CarrierName(const UnitLowering &unit, clang::QualType type) {
-  return unit.types.Specifier(type.getUnqualifiedType()) + "_argument";
+// What a struct holds, in C terms: the base classes that hold something, then the fields.
+struct Part {
+  std::string name;
+  clang::QualType type;
+  Spaces spaces;
+};
+
+std::vector<Part> PartsOf(const UnitLowering &unit, clang::QualType type) {
+  std::vector<Part> parts;
+  const clang::RecordDecl *record = type->getAsRecordDecl()->getDefinition();
+  if (const auto *derived = llvm::dyn_cast<clang::CXXRecordDecl>(record))
+    for (const clang::CXXBaseSpecifier &base : derived->bases())
+      if (!base.getType()->getAsCXXRecordDecl()->isEmpty())
+        parts.push_back({BaseFieldName(*derived, base.getType()), base.getType(), {}});
+  for (const clang::FieldDecl *field : record->fields()) {
+    const auto spaces = unit.spaces.fields.find(field);
+    parts.push_back({unit.names.Of(*field), field->getType(),
+                     spaces == unit.spaces.fields.end() ? Spaces{} : spaces->second});
+  }
+  return parts;
 }
 
-const Spaces &FieldSpaces(const UnitLowering &unit, const clang::FieldDecl &field) {
-  static const Spaces kNone;
-  const auto found = unit.spaces.fields.find(&field);
-  return found == unit.spaces.fields.end() ? kNone : found->second;
+std::string CarrierName(const UnitLowering &unit, clang::QualType type) {
+  return unit.types.Specifier(type.getUnqualifiedType()) + "_argument";
 }
 
 void Unpack(const UnitLowering &unit, clang::QualType type, const Spaces &spaces,
@@ -24,11 +42,9 @@ void Unpack(const UnitLowering &unit, clang::QualType type, const Spaces &spaces
 
 void UnpackFields(const UnitLowering &unit, clang::QualType type, const std::string &target,
                   const std::string &source, unsigned depth, std::vector<std::string> &lines) {
-  for (const clang::FieldDecl *field : type->getAsRecordDecl()->fields()) {
-    const std::string name = "." + unit.names.Of(*field);
-    Unpack(unit, field->getType(), FieldSpaces(unit, *field), target + name, source + name, depth,
+  for (const Part &part : PartsOf(unit, type))
+    Unpack(unit, part.type, part.spaces, target + "." + part.name, source + "." + part.name, depth,
            lines);
-  }
 }
 
 // Element by element, the elements of inner arrays by inner loops.
@@ -77,10 +93,11 @@ bool NeedsCarrier(clang::QualType type) {
   const clang::RecordDecl *record = type->getAsRecordDecl();
   if (!record || !record->getDefinition())
     return false;
-  for (const clang::FieldDecl *field : record->getDefinition()->fields())
-    if (field->getType()->isPointerType() || NeedsCarrier(field->getType()))
+  const auto holds = [](clang::QualType part) { return part->isPointerType() || NeedsCarrier(part); };
+  if (const auto *derived = llvm::dyn_cast<clang::CXXRecordDecl>(record->getDefinition()))
+    if (std::ranges::any_of(derived->bases(), holds, &clang::CXXBaseSpecifier::getType))
       return true;
-  return false;
+  return std::ranges::any_of(record->getDefinition()->fields(), holds, &clang::FieldDecl::getType);
 }
 
 bool IsPointerToPointer(clang::QualType type) {
@@ -95,21 +112,21 @@ std::string CarrierDefinitions(const UnitLowering &unit, clang::QualType type,
   if (!printed.insert(name).second)
     return {};
   std::string inner, fields;
-  for (const clang::FieldDecl *field : type->getAsRecordDecl()->fields()) {
-    const std::string field_name = unit.names.Of(*field);
-    clang::QualType field_type = field->getType();
+  for (const Part &part : PartsOf(unit, type)) {
+    clang::QualType part_type = part.type;
     std::string extent;
     while (const auto *array =
-               llvm::dyn_cast_or_null<clang::ConstantArrayType>(field_type->getAsArrayTypeUnsafe())) {
+               llvm::dyn_cast_or_null<clang::ConstantArrayType>(part_type->getAsArrayTypeUnsafe())) {
       extent += fmt::format("[{}]", array->getSize().getZExtValue());
-      field_type = array->getElementType();
+      part_type = array->getElementType();
     }
-    std::string word = field_type->isPointerType() ? "ulong" : unit.types.InMemory(field_type.getUnqualifiedType());
-    if (!field_type->isPointerType() && NeedsCarrier(field_type)) {
-      inner += CarrierDefinitions(unit, field_type, printed);
-      word = CarrierName(unit, field_type);
+    std::string word =
+        part_type->isPointerType() ? "ulong" : unit.types.InMemory(part_type.getUnqualifiedType());
+    if (!part_type->isPointerType() && NeedsCarrier(part_type)) {
+      inner += CarrierDefinitions(unit, part_type, printed);
+      word = CarrierName(unit, part_type);
     }
-    fields += fmt::format("  {} {}{};\n", word, field_name, extent);
+    fields += fmt::format("  {} {}{};\n", word, part.name, extent);
   }
   return fmt::format("{1}// What a kernel receives of {2}: pointers arrive as addresses.\n"
                      "typedef struct {0} {{\n{3}}} {0};\n\n",

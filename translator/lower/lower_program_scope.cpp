@@ -348,8 +348,9 @@ private:
         editor_.Add({{span->file, span->begin, span->begin + word.size()},
                      {Piece::Text("struct")},
                      kStep});
+    MemberSpecializations(record);
     for (const clang::Decl *member : record.decls()) {
-      if (member->isImplicit())
+      if (member->isImplicit() || llvm::isa<clang::ClassTemplateSpecializationDecl>(member))
         continue;
       if (llvm::isa<clang::FunctionDecl, clang::FunctionTemplateDecl, clang::AccessSpecDecl,
                     clang::FriendDecl, clang::UsingDecl, clang::StaticAssertDecl>(member))
@@ -362,6 +363,22 @@ private:
       else if (llvm::isa<clang::TypedefNameDecl, clang::ClassTemplateDecl, clang::VarTemplateDecl,
                          clang::TypeAliasTemplateDecl, clang::UsingEnumDecl>(member))
         RemoveMember(*member);
+    }
+  }
+
+  // template <int n> struct Part<kFirst, n> {...};   Only the class template itself has them all.
+  void MemberSpecializations(const clang::CXXRecordDecl &record) {
+    const clang::CXXRecordDecl *pattern = record.getTemplateInstantiationPattern();
+    for (const clang::Decl *member : (pattern ? pattern : &record)->decls()) {
+      const auto *special = llvm::dyn_cast<clang::ClassTemplateSpecializationDecl>(member);
+      if (!special)
+        continue;
+      const auto *partial = llvm::dyn_cast<clang::ClassTemplatePartialSpecializationDecl>(special);
+      const clang::TemplateParameterList *head =
+          partial                                       ? partial->getTemplateParameters()
+          : special->getNumTemplateParameterLists() > 0 ? special->getTemplateParameterList(0)
+                                                        : nullptr;
+      RemoveMember({head ? head->getTemplateLoc() : special->getBeginLoc(), special->getEndLoc()});
     }
   }
 
@@ -401,12 +418,14 @@ private:
       RemoveMember(nested);
   }
 
+  void RemoveMember(const clang::Decl &member) { RemoveMember(member.getSourceRange()); }
+
   // A member function's text goes with the class's line it stands on.
-  void RemoveMember(const clang::Decl &member) {
+  void RemoveMember(clang::SourceRange member) {
     const clang::SourceManager &manager = unit_.Manager();
     auto span = unit_.source.SpanOf(unit_.source.device,
-                                    {manager.getExpansionLoc(member.getBeginLoc()),
-                                     manager.getExpansionRange(member.getEndLoc()).getEnd()});
+                                    {manager.getExpansionLoc(member.getBegin()),
+                                     manager.getExpansionRange(member.getEnd()).getEnd()});
     if (!span)
       return;
     const std::string_view text = unit_.source.files[span->file].text;

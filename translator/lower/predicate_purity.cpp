@@ -166,8 +166,13 @@ bool IsPureAddress(const clang::Expr *lvalue, Purity allowed) {
 }
 
 bool IsPure(const clang::Expr *expression, Purity allowed) {
-  if (expression->getType().isVolatileQualified() || llvm::isa<clang::LambdaExpr>(expression))
+  if (expression->getType().isVolatileQualified())
     return false;
+  // What a lambda does is done where it is called.
+  if (const auto *lambda = llvm::dyn_cast<clang::LambdaExpr>(expression))
+    return std::ranges::all_of(lambda->capture_inits(), [&](const clang::Expr *value) {
+      return !value || (value->isGLValue() ? IsPureAddress(value, allowed) : IsPure(value, allowed));
+    });
   if (llvm::isa<clang::UnaryExprOrTypeTraitExpr>(expression) ||
       !BuiltInVariable(expression).empty())
     return true;
