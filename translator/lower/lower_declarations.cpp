@@ -7,6 +7,7 @@
 #include "lower/lower_function.h"
 #include "lower/lower_objects.h"
 #include "lower/lower_statements.h"
+#include "lower/statement_types.h"
 
 #include "clang/AST/DynamicRecursiveASTVisitor.h"
 #include "clang/AST/Attr.h"
@@ -180,10 +181,8 @@ bool LowerLocalDeclaration(PieceLowering &piece, const clang::Decl &declaration,
   }
   // A type of a function's own stands before the function, where its member functions can see it.
   if (const auto *tag = llvm::dyn_cast<clang::TagDecl>(&declaration)) {
-    if (tag->isEmbeddedInDeclarator())
-      piece.unit.Report(Number::kNotYetSupported, declaration.getSourceRange(),
-                        "a type is defined together with its variable, which is not translated yet "
-                        "in a function; define the type first");
+    if (IsDefinedInStatement(*tag))
+      LowerTypeInStatement(piece, *tag);
     else
       RemoveWithComment(piece, statement);
     return true;

@@ -2,6 +2,7 @@
 
 #include "lower/lower_lambda.h"
 #include "lower/lower_objects.h"
+#include "lower/statement_types.h"
 
 #include "clang/AST/Attr.h"
 #include "clang/AST/DeclCXX.h"
@@ -51,6 +52,8 @@ public:
     if (enumeration && enumeration->getInstantiatedFromMemberEnum())
       return InstantiatedEnumeration(*enumeration);
     // `typedef struct {...} S;` is printed with its typedef.
+    if (IsDefinedInStatement(*tag))
+      return TypeOfStatement(*tag);
     if (tag->isEmbeddedInDeclarator())
       return std::nullopt;
     // An instantiation begins at its template's text, without `template <...>`.
@@ -73,6 +76,21 @@ public:
   }
 
 private:
+  std::optional<LoweredPiece> TypeOfStatement(const clang::TagDecl &tag) {
+    const auto span = unit_.source.SpanOf(unit_.source.device,
+                                          {tag.getInnerLocStart(), tag.getBraceRange().getEnd()});
+    if (!span)
+      return std::nullopt;
+    Tag(tag);
+    auto result = Finish(*span);
+    if (result) {
+      result->before = "typedef ";
+      result->after =
+          " " + unit_.types.Specifier(unit_.Context().getCanonicalTagType(&tag), members_) + ";";
+    }
+    return result;
+  }
+
   std::optional<LoweredPiece> Finish(Span span) {
     LoweredPiece result;
     result.edits = editor_.Finish();
@@ -315,13 +333,16 @@ private:
     const auto brace = editor_.Find(record.getBraceRange().getBegin());
     if (!name || !brace)
       return;
+    // struct D : B {};
+    const std::string_view text = unit_.source.files[brace->file].text;
+    const bool is_bare = text.substr(brace->end).starts_with("}");
     std::string fields;
     for (const clang::CXXBaseSpecifier &base : record.bases())
       if (!base.getType()->getAsCXXRecordDecl()->isEmpty())
-        fields += fmt::format("\n  {} {};", unit_.types.Specifier(base.getType().getUnqualifiedType(),
+        fields += fmt::format("{}{} {};", is_bare ? " " : "\n  ", unit_.types.Specifier(base.getType().getUnqualifiedType(),
                                                     unit_.spaces.OfBase(record, base.getType(), members_)),
                               BaseFieldName(record, base.getType()));
-    editor_.Add({{name->file, name->end, brace->end}, {Piece::Text(" {" + fields)}, kStep});
+    editor_.Add({{name->file, name->end, brace->end}, {Piece::Text(" {" + fields + (is_bare ? " " : ""))}, kStep});
   }
 
   // What a specialisation writes behind its name, and `final`, say nothing in C.

@@ -5,6 +5,7 @@
 //   float3 v                             packed_float3 v
 #include "find/constant_calls.h"
 #include "lower/lowering.h"
+#include "lower/statement_types.h"
 
 #include "clang/AST/Attr.h"
 #include "clang/AST/DeclCXX.h"
@@ -293,7 +294,7 @@ static void LowerReferenceToArray(PieceLowering &piece, const clang::DeclaratorD
 void LowerDeclaredType(PieceLowering &piece, const clang::DeclaratorDecl &declaration,
                        const TypeUse &given) {
   const clang::TypeSourceInfo *info = declaration.getTypeSourceInfo();
-  if (!info)
+  if (!info || IsOfTypeInStatement(declaration))
     return;
   if (declaration.getType()->isReferenceType() &&
       declaration.getType()->getPointeeType()->isArrayType())

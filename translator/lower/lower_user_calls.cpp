@@ -146,7 +146,11 @@ void AddObject(PieceLowering &piece, const clang::Expr &object, const clang::Fun
     return;
   }
   const bool is_pointer = object.getType()->isPointerType();
-  const bool is_address = !by_value && !is_pointer && base.empty();
+  const bool is_address = !by_value && !is_pointer && (base.empty() || !IsTemporary(object));
+  if (const auto pointer = PointerNameOf(piece, object); pointer && by_value && !base.empty()) {
+    pieces.push_back(*pointer + "->" + base.substr(0, base.size() - 1));
+    return;
+  }
   if (is_address)
     LowerForAddress(piece, object);
   else

@@ -2,6 +2,7 @@
 
 #include "find/captures.h"
 #include "lower/scope_names.h"
+#include "lower/statement_types.h"
 
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Attr.h"
@@ -153,7 +154,7 @@ std::string Names::Of(const clang::NamedDecl &declaration) const {
     if (const std::string capture = CaptureName(*field); !capture.empty())
       return NotReserved(capture);
   if (const auto *tag = llvm::dyn_cast<clang::TagDecl>(&declaration);
-      tag && (identifier || IsLambdaClass(*tag)))
+      tag && (identifier || IsLambdaClass(*tag) || IsDefinedInStatement(*tag)))
     return NotReserved(TagPart(*tag));
   if (const std::string ordinal = PackOrdinal(declaration); identifier && !ordinal.empty())
     return identifier->getName().str() + ordinal;

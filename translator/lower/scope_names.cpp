@@ -1,6 +1,7 @@
 #include "lower/scope_names.h"
 
 #include "lower/names.h"
+#include "lower/statement_types.h"
 
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/DeclTemplate.h"
@@ -220,6 +221,8 @@ std::string ScopePart(const clang::Decl &declaration) {
 std::string TagPart(const clang::TagDecl &tag) {
   if (IsLambdaClass(tag))
     return ScopePart(tag) + LambdaOrdinal(llvm::cast<clang::CXXRecordDecl>(tag));
+  if (IsDefinedInStatement(tag))
+    return ScopePart(tag) + NameInStatement(tag);
   const clang::TypedefNameDecl *given = tag.getTypedefNameForAnonDecl();
   std::string name = given ? given->getNameAsString() : ScopePart(tag) + tag.getNameAsString();
   if (const auto *specialization = llvm::dyn_cast<clang::ClassTemplateSpecializationDecl>(&tag))

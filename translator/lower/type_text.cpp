@@ -1,5 +1,7 @@
 #include "lower/type_text.h"
 
+#include "lower/statement_types.h"
+
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Decl.h"
 
@@ -49,7 +51,8 @@ std::string TypeText::Specifier(clang::QualType type, const std::vector<Space> &
     if (!is_project_(*tag) && tag->getName().starts_with("double"))
       needs_.extensions.insert("cl_khr_fp64");
     const std::string suffix = names_.VersionSuffix(*tag, members);
-    if (const clang::TypedefNameDecl *name = tag->getTypedefNameForAnonDecl())
+    if (const clang::TypedefNameDecl *name = tag->getTypedefNameForAnonDecl();
+        name && !IsDefinedInStatement(*tag))
       return qualifiers + names_.Of(*name) + suffix;
     return qualifiers + (is_project_(*tag) ? names_.Of(*tag) + suffix : tag->getNameAsString());
   }
