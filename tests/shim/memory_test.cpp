@@ -1,6 +1,8 @@
 // Memory: allocation, copies of all kinds and shapes, fills, pinned, registered and managed memory.
 #include <cuda_runtime.h>
 
+#include <algorithm>
+#include <string>
 #include <vector>
 
 #include "expect.h"
@@ -52,6 +54,24 @@ static void TestLinear() {
   EXPECT_EQUAL(back[1], -1);
   EXPECT_OK(cudaFree(b));
   EXPECT_OK(cudaFree(a));
+}
+
+// On a processor, memory that was used before starts as zero, as a GPU's first memory does.
+static void TestFresh() {
+  cudaDeviceProp properties;
+  EXPECT_OK(cudaGetDeviceProperties(&properties, 0));
+  if (std::string(properties.name).find("NVIDIA") != std::string::npos)
+    return;
+  constexpr size_t kBytes = 40000;
+  std::vector<char> back(kBytes, 1);
+  for (int round = 0; round < 2; ++round) {
+    char *memory = nullptr;
+    EXPECT_OK(cudaMalloc(&memory, kBytes));
+    EXPECT_OK(cudaMemcpy(back.data(), memory, kBytes, cudaMemcpyDeviceToHost));
+    EXPECT_EQUAL(std::count(back.begin(), back.end(), 0), static_cast<long>(kBytes));
+    EXPECT_OK(cudaMemset(memory, 0x5a, kBytes));
+    EXPECT_OK(cudaFree(memory));
+  }
 }
 
 static void TestPitched() {
@@ -262,6 +282,7 @@ static void TestConcurrentManaged(const char *model) {
 int main() {
   const char *model = getenv("SPACECAST_MEMORY");
   TestLinear();
+  TestFresh();
   TestPitched();
   TestRefusals();
   TestHostMemory();

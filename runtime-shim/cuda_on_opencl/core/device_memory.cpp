@@ -45,6 +45,29 @@ void FreeBuffer(Runtime &runtime, Allocation &allocation) {
   allocation.buffer = nullptr;
 }
 
+namespace {
+
+// Above this an allocator takes fresh pages from the system, which are zero (glibc's mallopt(3)).
+constexpr std::size_t kAlwaysFresh = std::size_t{32} << 20;
+
+// CUDA does not say what fresh memory holds. On a GPU it is zero until the program itself frees and
+// allocates again, and programs count on it unawares; on a processor it is whatever the heap held.
+void ClearOnProcessor(Runtime &runtime, const Allocation &allocation) {
+  if (runtime.device.is_gpu || allocation.bytes > kAlwaysFresh)
+    return;
+  constexpr cl_uchar zero = 0;
+  cl_command_queue queue = runtime.probe_stream->queue;
+  if (allocation.storage == Storage::kShared)
+    clEnqueueSVMMemFill(queue, reinterpret_cast<void *>(allocation.device_address), &zero,
+                        sizeof zero, allocation.bytes, 0, nullptr, nullptr);
+  else
+    clEnqueueFillBuffer(queue, allocation.buffer, &zero, sizeof zero, 0, allocation.bytes, 0,
+                        nullptr, nullptr);
+  clFinish(queue);
+}
+
+} // namespace
+
 cudaError_t AllocateDevice(Runtime &runtime, std::size_t bytes, Address *address) {
   Allocation allocation;
   allocation.bytes = bytes;
@@ -63,6 +86,7 @@ cudaError_t AllocateDevice(Runtime &runtime, std::size_t bytes, Address *address
     if (error != cudaSuccess)
       return error;
   }
+  ClearOnProcessor(runtime, allocation);
   *address = allocation.device_address;
   runtime.ranges.Add(*address, allocation);
   return cudaSuccess;
