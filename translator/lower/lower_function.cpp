@@ -1,6 +1,7 @@
 #include "lower/lower_function.h"
 
 #include "find/captures.h"
+#include "lower/gather_barriers.h"
 #include "lower/kernel_parameters.h"
 #include "lower/lower_destructors.h"
 #include "lower/lower_lambda.h"
@@ -105,6 +106,7 @@ public:
       LowerStatement(piece_, body);
     Keywords(*whole);
     ReportLockstep(unit_, version_);
+    AddGatherBarriers(piece_, version_);
     result.edits = editor_.Finish();
     // Guards go outside the other wraps of an expression, so they come last.
     if (const Predication *found = unit_.predications.Find(&function_)) {

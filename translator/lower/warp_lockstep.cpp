@@ -1,6 +1,6 @@
 #include "lower/warp_lockstep.h"
 
-#include "clang/AST/DynamicRecursiveASTVisitor.h"
+#include "lower/thread_variables.h"
 
 #include <fmt/format.h>
 
@@ -10,45 +10,6 @@ namespace spacecast {
 namespace {
 
 constexpr int kWarpSize = 32;
-
-// The variables whose values differ between the items of a group, as far as one can see.
-class ThreadVariables : public clang::DynamicRecursiveASTVisitor {
-public:
-  explicit ThreadVariables(const clang::FunctionDecl &function) {
-    if (!IsKernel(function))
-      for (const clang::ParmVarDecl *parameter : function.parameters())
-        if (parameter->getType().getNonReferenceType()->isIntegerType())
-          found.insert(parameter);
-    // A variable may be computed from one that is assigned further down, in a loop.
-    for (std::size_t before = ~std::size_t{0}; before != found.size();) {
-      before = found.size();
-      TraverseStmt(function.getBody());
-    }
-  }
-  bool VisitVarDecl(clang::VarDecl *variable) override {
-    if (variable->getType()->isIntegerType() && variable->getInit() && Depends(variable->getInit()))
-      found.insert(variable);
-    return true;
-  }
-  bool VisitBinaryOperator(clang::BinaryOperator *operation) override {
-    const auto *target = llvm::dyn_cast<clang::DeclRefExpr>(operation->getLHS()->IgnoreParens());
-    if (operation->isAssignmentOp() && target && target->getType()->isIntegerType() &&
-        Depends(operation->getRHS()))
-      found.insert(llvm::dyn_cast<clang::VarDecl>(target->getDecl()));
-    return true;
-  }
-  bool Depends(const clang::Stmt *expression) const {
-    if (!expression)
-      return false;
-    if (const auto *reference = llvm::dyn_cast<clang::DeclRefExpr>(expression))
-      return found.contains(llvm::dyn_cast<clang::VarDecl>(reference->getDecl())) ||
-             reference->getDecl()->getName() == "threadIdx";
-    return std::ranges::any_of(expression->children(),
-                               [this](const clang::Stmt *child) { return Depends(child); });
-  }
-
-  std::set<const clang::VarDecl *> found;
-};
 
 // What stands in one pair of brackets.
 struct Index {
