@@ -74,6 +74,10 @@ public:
     AddType(construct->getType());
     return true;
   }
+  bool VisitCXXInheritedCtorInitExpr(clang::CXXInheritedCtorInitExpr *construct) override {
+    AddValue(construct->getConstructor());
+    return true;
+  }
   bool VisitTypeLoc(clang::TypeLoc type) override {
     AddType(type.getType());
     return true;

@@ -103,6 +103,29 @@ public:
     ++bare_this;
     return true;
   }
+  // A member that is a reference keeps the place of what it is bound to.
+  bool VisitInitListExpr(clang::InitListExpr *list) override {
+    const clang::RecordDecl *record = list->getType()->getAsRecordDecl();
+    unsigned index = 0;
+    if (const auto *derived = llvm::dyn_cast_or_null<clang::CXXRecordDecl>(record))
+      index = derived->getNumBases();
+    if (record)
+      for (const clang::FieldDecl *field : record->fields()) {
+        if (index < list->getNumInits() && field->getType()->isReferenceType())
+          Bind(*list->getInit(index));
+        ++index;
+      }
+    return true;
+  }
+  void Initializers(const clang::CXXConstructorDecl &constructor) {
+    for (const clang::CXXCtorInitializer *initializer : constructor.inits()) {
+      TraverseStmt(initializer->getInit());
+      if (const clang::FieldDecl *field = initializer->getAnyMember();
+          field && field->getType()->isReferenceType())
+        Bind(*initializer->getInit());
+    }
+  }
+
   bool VisitVarDecl(clang::VarDecl *variable) override {
     if (variable->getType()->isReferenceType() && !llvm::isa<clang::ParmVarDecl>(variable) &&
         variable->getInit() && BindsTemporary(variable->getInit()))
@@ -130,6 +153,16 @@ public:
   std::set<const clang::MemberExpr *> loaded_members;
 
 private:
+  void Bind(const clang::Expr &object) {
+    const clang::Expr *bound = object.IgnoreParenImpCasts();
+    while (const auto *member = llvm::dyn_cast<clang::MemberExpr>(bound)) {
+      if (member->isArrow())
+        return;
+      bound = member->getBase()->IgnoreParenImpCasts();
+    }
+    if (const auto *reference = llvm::dyn_cast<clang::DeclRefExpr>(bound))
+      addressed.insert(reference->getDecl());
+  }
   static bool BindsTemporary(const clang::Expr *expression) {
     while (true) {
       if (const auto *full = llvm::dyn_cast<clang::FullExpr>(expression))
@@ -202,6 +235,56 @@ Root RootOf(const clang::Expr *expression) {
       return {Root::Kind::kLocal, variable};
   return {};
 }
+
+// Casts from a base class to what derives from it: the object must be whole.
+class StepsDown : public clang::DynamicRecursiveASTVisitor {
+public:
+  StepsDown() { ShouldVisitImplicitCode = true; }
+  void Read(const clang::FunctionDecl &function) {
+    function_ = &function;
+    if (function.getBody())
+      TraverseStmt(function.getBody());
+  }
+  bool VisitCastExpr(clang::CastExpr *cast) override {
+    if (cast->getCastKind() == clang::CK_BaseToDerived)
+      if (const auto *from = Record(cast->getSubExpr()->getType()); from && Receives(*from))
+        if (const auto *to = Record(cast->getType()))
+          steps_.insert({from, to});
+    return true;
+  }
+  // True where a copy of an object of `type` may lack what a function of one of its bases goes to.
+  bool Slices(clang::QualType type) const {
+    const clang::CXXRecordDecl *record = Record(type);
+    return record && std::ranges::any_of(steps_, [&](const auto &step) {
+             const auto &[from, to] = step;
+             const bool leads_on = record == from || record->isDerivedFrom(from);
+             return leads_on && record != to && !record->isDerivedFrom(to);
+           });
+  }
+
+private:
+  // True where the function gets such an object from its caller.
+  bool Receives(const clang::CXXRecordDecl &record) const {
+    const auto is_of = [&](clang::QualType type) {
+      const clang::CXXRecordDecl *given = Record(type);
+      return given == &record;
+    };
+    const auto *method = llvm::dyn_cast<clang::CXXMethodDecl>(function_);
+    return (method && method->isInstance() && is_of(method->getFunctionObjectParameterType())) ||
+           std::ranges::any_of(function_->parameters(), [&](const clang::ParmVarDecl *parameter) {
+             return is_of(parameter->getType());
+           });
+  }
+  const clang::FunctionDecl *function_ = nullptr;
+  static const clang::CXXRecordDecl *Record(clang::QualType type) {
+    type = type.getNonReferenceType();
+    if (type->isPointerType())
+      type = type->getPointeeType();
+    const clang::CXXRecordDecl *record = type->getAsCXXRecordDecl();
+    return record ? record->getDefinition() : nullptr;
+  }
+  std::set<std::pair<const clang::CXXRecordDecl *, const clang::CXXRecordDecl *>> steps_;
+};
 
 // Calls whose arguments could be one object under two names: which parameters must stay references.
 class AliasedArguments : public clang::DynamicRecursiveASTVisitor {
@@ -297,6 +380,17 @@ const clang::Expr *ForwardedObject(const clang::Expr &expression) {
   }
 }
 
+const clang::Expr *ReturnedValue(const clang::ReturnStmt &returned) {
+  const clang::Expr *value = returned.getRetValue();
+  if (!value || !returned.getNRVOCandidate() || !returned.getNRVOCandidate()->isNRVOVariable())
+    return value;
+  const auto *construct = llvm::dyn_cast<clang::CXXConstructExpr>(value->IgnoreImplicit());
+  return construct && construct->getNumArgs() == 1 &&
+                 construct->getConstructor()->isCopyOrMoveConstructor()
+             ? construct->getArg(0)
+             : value;
+}
+
 bool ValueSemantics::IsValue(const clang::ValueDecl &variable) const {
   const auto *declaration = llvm::dyn_cast<clang::VarDecl>(&variable);
   return declaration && references.contains(declaration);
@@ -309,21 +403,29 @@ bool ValueSemantics::IsReference(const clang::FieldDecl &capture) const {
 ValueSemantics FindValueSemantics(const std::vector<const clang::FunctionDecl *> &functions) {
   ValueSemantics found;
   AliasedArguments calls;
-  for (const clang::FunctionDecl *function : functions)
+  StepsDown steps;
+  for (const clang::FunctionDecl *function : functions) {
+    steps.Read(*function);
     if (function->getBody())
       calls.TraverseStmt(function->getBody());
+    if (const auto *constructor = llvm::dyn_cast<clang::CXXConstructorDecl>(function))
+      for (const clang::CXXCtorInitializer *initializer : constructor->inits())
+        calls.TraverseStmt(initializer->getInit());
+  }
   for (const clang::FunctionDecl *function : functions)
     if (!IsLambdaCall(function))
       found.captures.merge(UnchangedCaptures(*function));
   for (const clang::FunctionDecl *function : functions) {
     const clang::ASTContext &context = function->getASTContext();
     Uses uses(found);
+    if (const auto *constructor = llvm::dyn_cast<clang::CXXConstructorDecl>(function))
+      uses.Initializers(*constructor);
     if (function->getBody())
       uses.TraverseStmt(function->getBody());
     const clang::QualType result = function->getReturnType();
     const bool returns_value = result->isReferenceType() &&
                                result->getPointeeType().isConstQualified() &&
-                               IsSmallObject(context, result);
+                               IsSmallObject(context, result) && !steps.Slices(result);
     if (returns_value)
       found.results.insert(function);
     // What is only read can come back as a constant only.
@@ -336,7 +438,7 @@ ValueSemantics FindValueSemantics(const std::vector<const clang::FunctionDecl *>
       const bool is_read_only = type->isReferenceType() &&
                                 (type->getPointeeType().isConstQualified() ||
                                  (type->isRValueReferenceType() && uses.IsOnlyLoaded(*parameter)));
-      if (is_read_only && !keeps_address && IsSmallObject(context, type) &&
+      if (is_read_only && !keeps_address && IsSmallObject(context, type) && !steps.Slices(type) &&
           !type->getPointeeType().isVolatileQualified() && !uses.addressed.contains(parameter) &&
           (!MayWriteAlias(*function, parameter, type) || !calls.aliased.contains(parameter)))
         found.references.insert(parameter);
@@ -352,7 +454,7 @@ ValueSemantics FindValueSemantics(const std::vector<const clang::FunctionDecl *>
     }
     const bool is_read_only =
         method->isConst() || method->getParent()->isEmpty() || uses.OnlyReadsObject();
-    if (is_read_only && !keeps_address && IsSmallObject(context, object) && uses.bare_this == 0 &&
+    if (is_read_only && !keeps_address && IsSmallObject(context, object) && !steps.Slices(object) && uses.bare_this == 0 &&
         !uses.this_is_kept && !MayWriteAlias(*function, nullptr, object))
       found.objects.insert(function);
   }

@@ -37,4 +37,7 @@ const clang::Expr *ForwardedObject(const clang::Expr &expression);
 // `functions`: all device functions of the program, with bodies.
 ValueSemantics FindValueSemantics(const std::vector<const clang::FunctionDecl *> &functions);
 
+// What a return gives: a local object that compilers make in the caller's place is not copied.
+const clang::Expr *ReturnedValue(const clang::ReturnStmt &returned);
+
 } // namespace spacecast

@@ -4,7 +4,7 @@
 #include "find/constant_calls.h"
 #include "find/loop_references.h"
 #include "infer/address_spaces.h"
-#include "infer/seeds.h"
+#include "infer/levels_of_instance.h"
 
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Attr.h"
@@ -17,11 +17,9 @@ namespace spacecast {
 
 namespace {
 
-class Solver {
+class Solver : private LevelsOfInstance {
 public:
-  Solver(Instance &instance, const ProgramNodes &program)
-      : instance_(instance), program_(program), graph_(program.graph),
-        webs_(program.webs(*instance.function)) {}
+  using LevelsOfInstance::LevelsOfInstance;
 
   void Statement(const clang::Stmt *statement) {
     if (!statement)
@@ -37,7 +35,7 @@ public:
       return;
     }
     if (const auto *returned = llvm::dyn_cast<clang::ReturnStmt>(statement)) {
-      if (const clang::Expr *value = returned->getRetValue())
+      if (const clang::Expr *value = ReturnedValue(*returned))
         Bind(program_.values.ResultOf(*instance_.function), instance_.result, *value);
       return;
     }
@@ -65,32 +63,6 @@ public:
   }
 
 private:
-  Levels FreshLevels(clang::QualType type) {
-    Levels levels(PointerLevels(type));
-    std::ranges::generate(levels, [&] { return graph_.NewNode(); });
-    AddFreshMembers(levels, type);
-    return levels;
-  }
-
-  void AddFreshMembers(Levels &levels, clang::QualType type) {
-    levels.members.resize(program_.shapes.CountOf(type));
-    std::ranges::generate(levels.members, [&] { return graph_.NewNode(); });
-  }
-
-  SpaceNode Known(Space space, clang::SourceLocation location, std::string description) {
-    return graph_.NewNode(space, {location, std::move(description)});
-  }
-
-  void Unify(const Levels &left, const Levels &right, const clang::Expr *where) {
-    const auto unify = [&](const std::vector<SpaceNode> &some, const std::vector<SpaceNode> &others) {
-      for (std::size_t i = 0; i < std::min(some.size(), others.size()); ++i)
-        if (const auto conflict = graph_.Unify(some[i], others[i]))
-          program_.report_conflict(*conflict, where, where->getExprLoc());
-    };
-    unify(left, right);
-    unify(left.members, right.members);
-  }
-
   // An initialisation of something of `type`: a reference binds to the object, all else to the value.
   void Bind(clang::QualType type, const Levels &target, const clang::Expr &initializer) {
     const Value value = Evaluate(&initializer);
@@ -111,13 +83,6 @@ private:
       Evaluate(&initializer);
     else
       Bind(field.getType(), levels, initializer);
-  }
-
-  Levels LevelsOfField(const clang::FieldDecl &field, const Levels &object) {
-    const FieldPlace *place = program_.shapes.PlaceOf(field);
-    if (!place)
-      return program_.levels_of_field(field);
-    return object.members.empty() ? FreshLevels(field.getType()) : object.Slice(*place);
   }
 
   void Variable(const clang::VarDecl &variable) {
@@ -160,35 +125,6 @@ private:
         levels.insert(levels.begin(), part.storage ? *part.storage : graph_.NewNode());
       instance_.variables[binding] = levels;
     }
-  }
-
-  const Levels &LevelsOf(const clang::ValueDecl &variable) {
-    auto [entry, is_new] = instance_.variables.try_emplace(&variable);
-    if (is_new) {
-      entry->second = FreshLevels(program_.values.TypeOf(variable));
-      if (variable.getType()->isPointerType() && !entry->second.empty())
-        graph_.MarkWhole(entry->second.front(), variable);
-    }
-    return entry->second;
-  }
-
-  const Levels &LevelsOfUse(const clang::VarDecl &variable, const clang::DeclRefExpr &use) {
-    const unsigned web = webs_.Of(use);
-    if (web == 0)
-      return LevelsOf(variable);
-    auto [entry, is_new] = instance_.webs.try_emplace({&variable, web});
-    if (is_new)
-      entry->second = FreshLevels(variable.getType());
-    return entry->second;
-  }
-
-  SpaceNode StorageOf(const clang::VarDecl &variable) {
-    auto [entry, is_new] = storage_.try_emplace(&variable);
-    if (is_new) {
-      Seed seed = SeedOf(variable);
-      entry->second = Known(seed.space, variable.getLocation(), std::move(seed.description));
-    }
-    return entry->second;
   }
 
   Value Evaluate(const clang::Expr *expression) {
@@ -234,17 +170,6 @@ private:
     return {closure.storage, levels};
   }
 
-  // The address of the object that a member function works on.
-  Levels Self(const clang::Expr &where) {
-    const bool is_made = llvm::isa<clang::CXXConstructorDecl>(instance_.function);
-    if (is_made || program_.values.objects.contains(instance_.function)) {
-      Levels self{Known(Space::kPrivate, where.getExprLoc(), "the object itself")};
-      self.members = (is_made ? instance_.result : instance_.parameters.front()).members;
-      return self;
-    }
-    return instance_.parameters.empty() ? Levels{} : instance_.parameters.front();
-  }
-
   // A lambda is an object of what it captures.
   Value Lambda(const clang::LambdaExpr &lambda) {
     Levels object = FreshLevels(lambda.getType());
@@ -253,19 +178,6 @@ private:
       Field(**field++, object, *captured);
     }
     return {Known(Space::kPrivate, lambda.getBeginLoc(), "a lambda"), object};
-  }
-
-  Value Dereference(const Value &pointer, const clang::Expr &where) {
-    if (pointer.levels.empty())
-      return {graph_.NewNode(), FreshLevels(where.getType())};
-    return {pointer.levels.front(), pointer.levels.Pointee()};
-  }
-
-  Value AddressOf(const Value &object) {
-    Levels levels{object.storage ? *object.storage : graph_.NewNode()};
-    levels.insert(levels.end(), object.levels.begin(), object.levels.end());
-    levels.members = object.levels.members;
-    return {std::nullopt, levels};
   }
 
   Value Member(const clang::MemberExpr &member) {
@@ -352,34 +264,6 @@ private:
     }
   }
 
-  // A cast keeps the level that it shows; levels that the new type adds are unknown.
-  Value ReshapeLevels(Value value, const clang::CastExpr &cast) {
-    const std::size_t wanted = PointerLevels(cast.getType());
-    while (value.levels.size() < wanted)
-      value.levels.push_back(graph_.NewNode());
-    value.levels.resize(wanted);
-    ReshapeMembers(value.levels, RecordBehind(cast.getSubExpr()->getType()), cast.getType());
-    return value;
-  }
-
-  void ReshapeMembers(Levels &levels, const clang::RecordDecl *from, clang::QualType type) {
-    const clang::RecordDecl *to = RecordBehind(type);
-    if (from == to)
-      return;
-    const std::vector<SpaceNode> given = std::move(levels.members);
-    AddFreshMembers(levels, type);
-    if (!from || !to)
-      return;
-    Levels whole;
-    whole.members = given;
-    if (const MemberRange base = program_.shapes.PlaceOfBase(*from, *to);
-        base.count > 0 && !given.empty())
-      levels.members = whole.Slice({{}, base}).members;
-    else if (const MemberRange part = program_.shapes.PlaceOfBase(*to, *from);
-             part.count == given.size())
-      std::ranges::copy(given, levels.members.begin() + part.begin);
-  }
-
   Value Binary(const clang::BinaryOperator &binary) {
     const Value left = Evaluate(binary.getLHS());
     const Value right = Evaluate(binary.getRHS());
@@ -426,11 +310,6 @@ private:
     instance_.expressions[&list] = element;
   }
 
-  static const clang::FunctionDecl *Definition(const clang::FunctionDecl *function) {
-    const clang::FunctionDecl *definition = function ? function->getDefinition() : nullptr;
-    return definition ? definition : function;
-  }
-
   Value Call(const clang::Expr &call, const clang::FunctionDecl *callee,
              llvm::ArrayRef<const clang::Expr *> arguments, const clang::Expr *object) {
     CallSite site;
@@ -473,6 +352,18 @@ private:
     if (call.getType()->isRecordType())
       return {Known(Space::kPrivate, call.getExprLoc(), "a temporary"), result};
     return is_pointer ? Value{std::nullopt, result} : Value{};
+  }
+
+  // An inherited constructor passes its parameters on.
+  Value Inherited(const clang::CXXInheritedCtorInitExpr &inherited) {
+    CallSite site;
+    site.call = &inherited;
+    site.callee = inherited.getConstructor();
+    site.arguments = instance_.parameters;
+    site.result = FreshLevels(inherited.getType());
+    const Levels result = site.result;
+    instance_.calls.push_back(std::move(site));
+    return {std::nullopt, result};
   }
 
   Value Compute(const clang::Expr &expression) {
@@ -557,8 +448,11 @@ private:
     }
     if (const auto *cleanups = llvm::dyn_cast<FullExpr>(&expression))
       return Evaluate(cleanups->getSubExpr());
+    if (const auto *inherited = llvm::dyn_cast<CXXInheritedCtorInitExpr>(&expression))
+      return Inherited(*inherited);
     if (const auto *construct = llvm::dyn_cast<CXXConstructExpr>(&expression)) {
-      if (construct->getConstructor()->isCopyOrMoveConstructor() && construct->getNumArgs() == 1)
+      if (construct->getConstructor()->isCopyOrMoveConstructor() &&
+          construct->getConstructor()->isTrivial() && construct->getNumArgs() == 1)
         return ReadOf(construct->getArg(0));
       llvm::SmallVector<const Expr *> arguments(construct->arguments());
       if (!construct->getConstructor()->isTrivial())
@@ -578,12 +472,6 @@ private:
       Statement(child);
     return {std::nullopt, FreshLevels(expression.getType())};
   }
-
-  Instance &instance_;
-  const ProgramNodes &program_;
-  SpaceGraph &graph_;
-  const PointerWebs &webs_;
-  std::map<const clang::VarDecl *, SpaceNode> storage_;
 };
 
 } // namespace

@@ -101,12 +101,35 @@ Pieces AddressOfElement(const PieceLowering &piece, const clang::MemberExpr &mem
   return pieces;
 }
 
+// c ? a : b, of which C makes a value.
+const clang::ConditionalOperator *ChoiceOfObjects(const clang::Expr &object) {
+  const auto *choice = llvm::dyn_cast<clang::ConditionalOperator>(object.IgnoreParenImpCasts());
+  return choice && choice->isGLValue() ? choice : nullptr;
+}
+
+// a = b and ++a, of which C makes values too.
+bool IsChangedObject(const clang::Expr &object) {
+  const clang::Expr *inner = object.IgnoreParenImpCasts();
+  const auto *binary = llvm::dyn_cast<clang::BinaryOperator>(inner);
+  const auto *unary = llvm::dyn_cast<clang::UnaryOperator>(inner);
+  return inner->isGLValue() && ((binary && (binary->isAssignmentOp() || binary->isCommaOp())) ||
+                                (unary && unary->isIncrementDecrementOp()));
+}
+
 } // namespace
 
 void LowerForAddress(PieceLowering &piece, const clang::Expr &object) {
   // Its type is named with the address.
   if (IsList(object))
     piece.wanted_addresses.insert(object.IgnoreImplicit());
+  if (const clang::ConditionalOperator *choice = ChoiceOfObjects(object)) {
+    piece.ancestors.push_back(choice);
+    LowerStatement(piece, choice->getCond());
+    LowerForAddress(piece, *choice->getTrueExpr());
+    LowerForAddress(piece, *choice->getFalseExpr());
+    piece.ancestors.pop_back();
+    return;
+  }
   if (const clang::Expr *wanted = GivesAddress(piece, object))
     piece.wanted_addresses.insert(wanted);
   LowerStatement(piece, &object);
@@ -145,6 +168,12 @@ std::vector<PieceEditor::RangePiece> AddressOfObject(const PieceLowering &piece,
     return llvm::isa<clang::MaterializeTemporaryExpr>(WithoutConversions(forwarded))
                ? Pieces{object.getSourceRange()}
                : AddressOfObject(piece, *forwarded);
+  if (IsEmptyBase(object)) {
+    Pieces pieces{EmptyBasePointer(piece, object)};
+    std::ranges::move(AddressOfObject(piece, *object.IgnoreParenImpCasts()),
+                      std::back_inserter(pieces));
+    return pieces;
+  }
   // A base is a member of what derives from it.
   if (std::string base = BasePath(object); !base.empty()) {
     base.pop_back();
@@ -156,6 +185,20 @@ std::vector<PieceEditor::RangePiece> AddressOfObject(const PieceLowering &piece,
   }
   if (const auto pointer = PointerNameOf(piece, object))
     return {*pointer};
+  if (const clang::ConditionalOperator *choice = ChoiceOfObjects(object)) {
+    Pieces pieces{std::string("("), choice->getCond()->getSourceRange(), std::string(" ? ")};
+    std::ranges::move(AddressOfObject(piece, *choice->getTrueExpr()), std::back_inserter(pieces));
+    pieces.push_back(std::string(" : "));
+    std::ranges::move(AddressOfObject(piece, *choice->getFalseExpr()), std::back_inserter(pieces));
+    pieces.push_back(std::string(")"));
+    return pieces;
+  }
+  if (IsChangedObject(object)) {
+    piece.unit.Report(Number::kNotYetSupported, object.getSourceRange(),
+                      "an object that an assignment or an increment gives is referred to, which is "
+                      "not translated yet; write the change as a statement of its own before");
+    return {object.getSourceRange()};
+  }
   if (const clang::Expr *given = GivesAddress(piece, object);
       given && piece.wanted_addresses.contains(given))
     return {object.getSourceRange()};

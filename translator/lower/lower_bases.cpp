@@ -13,6 +13,28 @@ namespace {
 
 constexpr std::string_view kStep = "lower_bases";
 
+bool IsEmptyRecord(clang::QualType type) {
+  if (type->isPointerType() || type->isReferenceType())
+    type = type->getPointeeType();
+  const clang::CXXRecordDecl *record = type->getAsCXXRecordDecl();
+  return record && record->isEmpty();
+}
+
+std::string PointerTo(const PieceLowering &piece, const clang::Expr &base, const Spaces &spaces) {
+  clang::QualType type = base.getType();
+  if (!type->isPointerType())
+    type = piece.unit.Context().getPointerType(type);
+  return piece.unit.types.Print(type, spaces);
+}
+
+// An expression that can be written twice.
+bool IsRepeatable(const clang::Expr &expression) {
+  const clang::Expr *written = expression.IgnoreParenImpCasts();
+  if (const auto *member = llvm::dyn_cast<clang::MemberExpr>(written))
+    return IsRepeatable(*member->getBase());
+  return llvm::isa<clang::DeclRefExpr, clang::CXXThisExpr>(written);
+}
+
 // Where the base of a record begins; a pointer to it is then the pointer to the record or is not.
 bool BaseIsAtFront(const PieceLowering &piece, const clang::CastExpr &cast) {
   clang::QualType from = cast.getSubExpr()->getType()->getPointeeType();
@@ -29,9 +51,17 @@ bool BaseIsAtFront(const PieceLowering &piece, const clang::CastExpr &cast) {
 void PointToBase(PieceLowering &piece, const clang::CastExpr &cast) {
   const clang::Expr *pointer = cast.getSubExpr()->IgnoreParenImpCasts();
   std::string base = BaseSteps(cast);
-  base.pop_back();
   const auto *address = llvm::dyn_cast<clang::UnaryOperator>(pointer);
-  const bool is_primary = IsPrimary(*cast.getSubExpr());
+  const bool is_primary = IsPrimary(*cast.getSubExpr()) || address;
+  if (IsEmptyRecord(cast.getType())) {
+    const Spaces *spaces = piece.version ? piece.version->Of(cast) : nullptr;
+    piece.editor.Wrap(cast.getSourceRange(),
+                      fmt::format("({}){}", PointerTo(piece, cast, spaces ? *spaces : Spaces{}),
+                                  is_primary ? "" : "("),
+                      is_primary ? "" : ")", kStep);
+    return;
+  }
+  base.pop_back();
   if (address && address->getOpcode() == clang::UO_AddrOf &&
       IsPrimary(*address->getSubExpr()->IgnoreParenImpCasts())) {
     piece.editor.Wrap(cast.getSourceRange(), "", "." + base, kStep);
@@ -44,6 +74,16 @@ void PointToBase(PieceLowering &piece, const clang::CastExpr &cast) {
                       is_primary ? "" : ")", kStep);
   } else if (llvm::isa<clang::CXXThisExpr>(pointer)) {
     piece.editor.Wrap(cast.getSourceRange(), "&", "->" + base, kStep);
+  } else if (IsRepeatable(*pointer)) {
+    // A null pointer stays one.
+    const auto span = cast.getSourceRange();
+    const auto text = piece.editor.Capture(pointer->getSourceRange(),
+                                           [&] { LowerStatement(piece, pointer); });
+    if (text)
+      piece.editor.Replace(span, fmt::format("({0} ? &{0}->{1} : 0)", *text, base), kStep);
+    else
+      piece.unit.Report(Number::kMacroNotEditable, span,
+                        "a pointer becomes one to a second base class in a macro; write it out");
   } else {
     piece.unit.Report(Number::kNotYetSupported, cast.getSourceRange(),
                       "a pointer becomes one to a second base class, which must keep a null pointer; "
@@ -68,6 +108,10 @@ void TakeBase(PieceLowering &piece, const clang::CastExpr &cast) {
       (assigned && assigned->isTrivial());
   if (!is_copied)
     return;
+  if (IsEmptyRecord(cast.getType())) {
+    piece.editor.Replace(cast.getSourceRange(), EmptyBaseValue(piece, cast), kStep);
+    return;
+  }
   std::string base = BaseSteps(cast);
   base.pop_back();
   const bool is_primary = IsPrimary(*cast.getSubExpr());
@@ -102,7 +146,8 @@ std::string BaseSteps(const clang::CastExpr &cast) {
     from = from->getPointeeType();
   std::string steps;
   for (const clang::CXXBaseSpecifier *step : cast.path()) {
-    if (const clang::CXXRecordDecl *derived = from->getAsCXXRecordDecl())
+    if (const clang::CXXRecordDecl *derived = from->getAsCXXRecordDecl();
+        derived && !IsEmptyRecord(step->getType()))
       steps += BaseFieldName(*derived, step->getType()) + ".";
     from = step->getType();
   }
@@ -119,6 +164,55 @@ std::string BasePath(const clang::Expr &object) {
     expression = cast->getSubExpr();
   }
   return path;
+}
+
+bool IsEmptyBase(const clang::Expr &object) {
+  const clang::Expr *expression = &object;
+  while (const auto *cast = llvm::dyn_cast<clang::ImplicitCastExpr>(expression)) {
+    if (cast->getCastKind() == clang::CK_UncheckedDerivedToBase ||
+        cast->getCastKind() == clang::CK_DerivedToBase)
+      return IsEmptyRecord(cast->getType());
+    expression = cast->getSubExpr();
+  }
+  return false;
+}
+
+std::string EmptyBaseValue(const PieceLowering &piece, const clang::Expr &base) {
+  clang::QualType type = base.getType();
+  if (type->isPointerType())
+    type = type->getPointeeType();
+  return fmt::format("({}){{0}}", piece.unit.types.Specifier(type.getUnqualifiedType()));
+}
+
+std::string EmptyBasePointer(const PieceLowering &piece, const clang::Expr &base) {
+  // The place is that of the object that derives from it.
+  const clang::Expr *object = base.IgnoreParenImpCasts();
+  Spaces place;
+  if (const Spaces *spaces = piece.version ? piece.version->Of(*object) : nullptr;
+      spaces && object->getType()->isPointerType() && !spaces->empty())
+    place.push_back(spaces->front());
+  else if (const auto found = piece.version ? piece.version->places.find(object)
+                                            : decltype(piece.version->places.end()){};
+           piece.version && found != piece.version->places.end())
+    place.push_back(found->second);
+  return fmt::format("({})", PointerTo(piece, base, place));
+}
+
+std::int64_t OffsetOfBase(const PieceLowering &piece, const clang::CastExpr &cast) {
+  if (IsEmptyRecord(cast.getSubExpr()->getType()))
+    return 0;
+  clang::QualType from = cast.getType();
+  if (from->isPointerType())
+    from = from->getPointeeType();
+  clang::CharUnits offset = clang::CharUnits::Zero();
+  // The path of a step down is that of the step up.
+  for (const clang::CXXBaseSpecifier *step : cast.path()) {
+    offset += piece.unit.Context()
+                  .getASTRecordLayout(from->getAsCXXRecordDecl())
+                  .getBaseClassOffset(step->getType()->getAsCXXRecordDecl());
+    from = step->getType();
+  }
+  return offset.getQuantity();
 }
 
 bool LowerToBase(PieceLowering &piece, const clang::ImplicitCastExpr &cast) {

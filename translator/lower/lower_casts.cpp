@@ -95,6 +95,40 @@ void KeepObject(PieceLowering &piece, const clang::Expr &whole, const clang::Exp
                              kStep);
 }
 
+std::string SpaceQualifierOf(const Spaces *spaces) {
+  return spaces && !spaces->empty() ? std::string(SpaceQualifier(spaces->front())) : std::string();
+}
+
+// From a second base class back to the object: its start lies before the base's.
+bool LowerStepDown(PieceLowering &piece, const clang::ExplicitCastExpr &cast) {
+  if (cast.getCastKind() != clang::CK_BaseToDerived || !cast.getType()->isPointerType())
+    return false;
+  const std::int64_t offset = OffsetOfBase(piece, cast);
+  if (offset == 0)
+    return false;
+  const Spaces *spaces = piece.version ? piece.version->Of(cast) : nullptr;
+  const std::string type = piece.unit.types.Print(cast.getType(), spaces ? *spaces : Spaces{});
+  const clang::Expr *operand = cast.getSubExprAsWritten();
+  const clang::Expr *pointer = operand->IgnoreParenImpCasts();
+  const auto *address = llvm::dyn_cast<clang::UnaryOperator>(pointer);
+  const bool is_object = llvm::isa<clang::CXXThisExpr>(pointer) ||
+                         (address && address->getOpcode() == clang::UO_AddrOf);
+  if (!is_object && !llvm::isa<clang::DeclRefExpr>(pointer)) {
+    piece.unit.Report(Number::kNotYetSupported, cast.getSourceRange(),
+                      "a pointer to a second base class becomes one to the object, which must keep a "
+                      "null pointer; give the pointer a name");
+    return true;
+  }
+  std::vector<PieceEditor::RangePiece> pieces;
+  if (!is_object)
+    pieces = {std::string("("), operand->getSourceRange(), std::string(" ? ")};
+  pieces.push_back(fmt::format("({})(({}char *)", type, SpaceQualifierOf(spaces)));
+  pieces.push_back(operand->getSourceRange());
+  pieces.push_back(fmt::format(" - {}){}", offset, is_object ? "" : " : 0)"));
+  piece.editor.ReplacePieces(cast.getSourceRange(), std::move(pieces), kStep);
+  return true;
+}
+
 // A cast to a reference names the same memory under another type: *(T *)&x.
 bool LowerReferenceCast(PieceLowering &piece, const clang::ExplicitCastExpr &cast) {
   if (!cast.getTypeAsWritten()->isReferenceType() || !cast.isGLValue())
@@ -106,13 +140,14 @@ bool LowerReferenceCast(PieceLowering &piece, const clang::ExplicitCastExpr &cas
     KeepObject(piece, cast, *cast.getSubExprAsWritten(), path);
     return true;
   }
-  if (kind == clang::CK_DerivedToBase || kind == clang::CK_UncheckedDerivedToBase) {
+  const bool is_step_up = kind == clang::CK_DerivedToBase || kind == clang::CK_UncheckedDerivedToBase;
+  if (is_step_up && !BaseSteps(cast).empty()) {
     std::string path = "." + BaseSteps(cast);
     path.pop_back();
     KeepObject(piece, cast, *cast.getSubExprAsWritten(), path);
     return true;
   }
-  if (kind != clang::CK_LValueBitCast && kind != clang::CK_BaseToDerived && kind != clang::CK_NoOp)
+  if (!is_step_up && kind != clang::CK_LValueBitCast && kind != clang::CK_BaseToDerived && kind != clang::CK_NoOp)
     return false;
   const Spaces *spaces = piece.version ? piece.version->Of(cast) : nullptr;
   const clang::Stmt *parent = piece.WrittenParent();
@@ -122,7 +157,12 @@ bool LowerReferenceCast(PieceLowering &piece, const clang::ExplicitCastExpr &cas
   std::vector<PieceEditor::RangePiece> pieces{
       fmt::format("{}({})", is_address ? "" : is_postfix ? "(*" : "*",
                   piece.unit.types.Print(cast.getTypeAsWritten(), spaces ? *spaces : Spaces{}))};
+  const std::int64_t offset = kind == clang::CK_BaseToDerived ? OffsetOfBase(piece, cast) : 0;
+  if (offset != 0)
+    pieces.push_back(fmt::format("(({}char *)", SpaceQualifierOf(spaces)));
   std::ranges::move(AddressOfObject(piece, operand), std::back_inserter(pieces));
+  if (offset != 0)
+    pieces.push_back(fmt::format(" - {})", offset));
   if (is_postfix && !is_address)
     pieces.push_back(std::string(")"));
   piece.editor.ReplacePieces(cast.getSourceRange(), std::move(pieces), kStep);
@@ -130,7 +170,7 @@ bool LowerReferenceCast(PieceLowering &piece, const clang::ExplicitCastExpr &cas
 }
 
 void LowerExplicit(PieceLowering &piece, const clang::ExplicitCastExpr &cast) {
-  if (LowerReferenceCast(piece, cast))
+  if (LowerReferenceCast(piece, cast) || LowerStepDown(piece, cast))
     return;
   const UnitLowering &unit = piece.unit;
   const Spaces *spaces = piece.version ? piece.version->Of(cast) : nullptr;

@@ -75,6 +75,11 @@ void Rename(PieceLowering &piece, const clang::NamedDecl &declaration) {
     piece.editor.Replace(declaration.getLocation(), name, "rename_reserved");
 }
 
+bool IsPlainCopy(const clang::CXXConstructExpr &construct) {
+  return construct.getConstructor()->isCopyOrMoveConstructor() &&
+         construct.getConstructor()->isTrivial() && construct.getNumArgs() == 1;
+}
+
 void LowerInitializer(PieceLowering &piece, const clang::VarDecl &variable) {
   const clang::Expr *initializer = variable.getInit();
   if (!initializer)
@@ -90,11 +95,17 @@ void LowerInitializer(PieceLowering &piece, const clang::VarDecl &variable) {
       (variable.getInitStyle() != clang::VarDecl::CInit || direct->getNumArgs() == 0) &&
       LowerConstructedVariable(piece, variable, *direct))
     return;
-  if (variable.getInitStyle() == clang::VarDecl::CallInit && !construct) {
+  if (variable.getInitStyle() == clang::VarDecl::CallInit && (!construct || IsPlainCopy(*construct))) {
     // T x(5): the parentheses belong to no expression.
     const auto name = piece.editor.Find(variable.getLocation());
-    const auto value = piece.editor.Find(initializer->getSourceRange());
-    if (name && value && name->file == value->file)
+    const auto value = piece.editor.Find(construct ? construct->getArg(0)->getSourceRange()
+                                                   : initializer->getSourceRange());
+    const auto whole = piece.editor.Find(variable.getSourceRange());
+    if (construct && name && value && whole && whole->Contains(*value))
+      piece.editor.Add({{name->file, name->end, whole->end},
+                        {Piece::Text(" = "), Piece::Keep(*value)},
+                        kStep});
+    else if (name && value && name->file == value->file)
       piece.editor.Add({{name->file, name->end, value->begin}, {Piece::Text(" = (")}, kStep});
   } else if (variable.getInitStyle() == clang::VarDecl::ListInit) {
     const auto *list = llvm::dyn_cast<clang::InitListExpr>(initializer->IgnoreImplicit());

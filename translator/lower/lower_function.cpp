@@ -4,6 +4,7 @@
 #include "lower/gather_barriers.h"
 #include "lower/kernel_parameters.h"
 #include "lower/lower_destructors.h"
+#include "lower/lower_implicit_members.h"
 #include "lower/lower_lambda.h"
 #include "lower/lower_objects.h"
 #include "lower/lower_packs.h"
@@ -86,9 +87,8 @@ public:
   LoweredPiece Run() {
     LoweredPiece result;
     piece_.packs = FindPackSites(function_);
-    if (const auto *constructor = llvm::dyn_cast<clang::CXXConstructorDecl>(&function_);
-        constructor && (constructor->isDefaulted() || constructor->isImplicit())) {
-      result.before = DefaultedConstructor(*constructor);
+    if (IsImplicitMember(function_)) {
+      result.before = ImplicitMemberText(piece_);
       return result;
     }
     const auto whole = WholeSpan();
@@ -187,13 +187,14 @@ private:
     const clang::FunctionTypeLoc type = function_.getFunctionTypeLoc();
     const std::size_t first = version_.parameters.size() - function_.getNumParams();
     const std::string self = SelfParameter(unit_, version_);
+    const unsigned count = function_.getNumParams() - IsPostfixOperator(function_);
     // Before the first parameter's own edits, which may insert at the same place.
-    if (!self.empty() && function_.getNumParams() > 0 && !type.isNull())
+    if (!self.empty() && count > 0 && !type.isNull())
       editor_.InsertAfter(type.getLParenLoc(), self + ", ", kStep);
     const std::set<unsigned> in_packs = LowerParameterPacks(
         piece_, {version_.parameters.begin() + static_cast<std::ptrdiff_t>(first),
                  version_.parameters.end()});
-    for (unsigned i = 0; i < function_.getNumParams(); ++i) {
+    for (unsigned i = 0; i < count; ++i) {
       const clang::ParmVarDecl &parameter = *function_.getParamDecl(i);
       if (in_packs.contains(i))
         continue;
@@ -203,13 +204,19 @@ private:
       }
       LowerParameter(piece_, parameter, version_.parameters[first + i], piece_.is_kernel);
     }
+    if (count > 0 && count < function_.getNumParams()) {
+      const auto first_dropped = editor_.Find(function_.getParamDecl(count)->getSourceRange());
+      const auto last_kept = editor_.Find(function_.getParamDecl(count - 1)->getSourceRange());
+      if (first_dropped && last_kept)
+        editor_.Add({{last_kept->file, last_kept->end, first_dropped->end}, {}, kStep});
+    }
     std::string hidden;
     for (const HiddenParameter &parameter : unit_.storage.functions.at(&function_).parameters)
-      hidden += fmt::format("{}{}", hidden.empty() && function_.getNumParams() == 0 ? "" : ", ",
+      hidden += fmt::format("{}{}", hidden.empty() && count == 0 ? "" : ", ",
                             HiddenParameterText(unit_, parameter, function_));
-    if (!self.empty() && function_.getNumParams() == 0)
+    if (!self.empty() && count == 0)
       hidden = self + (hidden.empty() ? "" : ", ") + hidden;
-    const bool is_empty = function_.getNumParams() == 0 && hidden.empty();
+    const bool is_empty = count == 0 && hidden.empty();
     if (type.isNull())
       return;
     if (IsLambdaCall(&function_) && !HasParameterList(piece_)) {
@@ -221,7 +228,7 @@ private:
     const auto open = editor_.Find(type.getLParenLoc());
     if (is_empty && open && close)
       editor_.Add({{open->file, open->end, close->begin}, {Piece::Text("void")}, kStep});
-    else if (!hidden.empty() && open && close && function_.getNumParams() == 0)
+    else if (!hidden.empty() && open && close && count == 0)
       editor_.Add({{open->file, open->end, close->begin}, {Piece::Text(hidden)}, kStep});
     else if (!hidden.empty())
       editor_.InsertBefore(type.getRParenLoc(), hidden, kStep);
@@ -250,40 +257,46 @@ private:
     const std::string_view text = unit_.source.files[close.file].text;
     const std::string indentation = Indentation(text, close.begin);
     const std::string line = "\n" + indentation + "  ";
+    const bool delegates = constructor.isDelegatingConstructor();
     Edit edit{{close.file, close.end, brace.begin + 1},
-              {Piece::Text(" {" + line + type + " self;")},
+              {Piece::Text(" {" + (delegates ? std::string() : line + type + " self;"))},
               kStep};
+    const auto add_lines = [&](const std::vector<std::string> &lines) {
+      for (const std::string &text_of_line : lines)
+        edit.pieces.push_back(Piece::Text(line + text_of_line));
+    };
     for (const clang::CXXCtorInitializer *initializer : constructor.inits()) {
       const clang::Expr *value = initializer->getInit();
-      std::string target;
-      if (const clang::FieldDecl *field = initializer->getAnyMember())
-        target = unit_.names.Of(*field);
-      else if (initializer->isBaseInitializer())
-        target = BaseFieldName(*constructor.getParent(),
-                               clang::QualType(initializer->getBaseClass(), 0));
-      const clang::Expr *written = value->IgnoreImplicit();
-      if (const auto *default_value = llvm::dyn_cast<clang::CXXDefaultInitExpr>(written)) {
-        edit.pieces.push_back(Piece::Text(line + "self." + target + " = " +
-                                          DefaultInitializerText(*default_value) + ";"));
+      if (delegates) {
+        if (const auto inner = InitializerSpan(*value)) {
+          edit.pieces.push_back(Piece::Text(line + type + " self = "));
+          edit.pieces.push_back(Piece::Keep(*inner));
+          edit.pieces.push_back(Piece::Text(";"));
+          LowerStatement(piece_, value);
+        }
         continue;
       }
-      const auto *construct = llvm::dyn_cast<clang::CXXConstructExpr>(written);
-      if (!initializer->isWritten()) {
-        if (construct && construct->getConstructor()->isTrivial())
+      std::string target;
+      clang::QualType member_type;
+      if (const clang::FieldDecl *field = initializer->getAnyMember()) {
+        target = unit_.names.Of(*field);
+        member_type = field->getType();
+      } else {
+        member_type = clang::QualType(initializer->getBaseClass(), 0);
+        if (member_type->getAsCXXRecordDecl()->isEmpty())
           continue;
-        if (construct && piece_.version->callees.contains(construct))
-          edit.pieces.push_back(Piece::Text(
-              line + "self." + target + " = " +
-              unit_.names.Of(*piece_.version->callees.at(construct)) + "();"));
+        target = BaseFieldName(*constructor.getParent(), member_type);
+      }
+      const clang::Expr *written = value->IgnoreImplicit();
+      if (!initializer->isWritten() || llvm::isa<clang::CXXDefaultInitExpr>(written) ||
+          member_type->isArrayType()) {
+        add_lines(InitializeMember(piece_, "self." + target, member_type, *value));
         continue;
       }
       // x(a): the parentheses hold the value; of several values a constructor's call is made.
       const auto inner = InitializerSpan(*value);
       if (!inner) {
-        if (llvm::isa<clang::ImplicitValueInitExpr>(written) ||
-            (llvm::isa<clang::InitListExpr>(written) &&
-             llvm::cast<clang::InitListExpr>(written)->getNumInits() == 0))
-          edit.pieces.push_back(Piece::Text(line + "self." + target + " = 0;"));
+        add_lines(InitializeMember(piece_, "self." + target, member_type, *value));
         continue;
       }
       edit.pieces.push_back(Piece::Text(line + "self." + target + " = "));
@@ -299,47 +312,30 @@ private:
     }
     const auto *body = llvm::cast<clang::CompoundStmt>(function_.getBody());
     const auto end = editor_.Find(body->getRBracLoc());
-    if (body->body_empty())
+    if (body->body_empty()) {
       edit.pieces.push_back(Piece::Text(line + "return self;\n" + indentation));
-    else if (end)
-      editor_.Add({{end->file, end->begin, end->begin},
-                   {Piece::Text(text.substr(brace.begin, end->begin - brace.begin).find('\n') ==
-                                        std::string_view::npos
-                                    ? line + "return self;\n" + indentation
-                                    : "  return self;\n" + indentation)},
+    } else if (end) {
+      const std::string_view inside = text.substr(brace.end, end->begin - brace.end);
+      const bool one_line = inside.find('\n') == std::string_view::npos;
+      const std::size_t first = inside.find_first_not_of(' ');
+      if (one_line && first != std::string_view::npos) {
+        edit.span.end = brace.end + first;
+        edit.pieces.push_back(Piece::Text(line));
+      }
+      const std::size_t kept = one_line ? brace.end + inside.find_last_not_of(' ') + 1 : end->begin;
+      editor_.Add({{end->file, kept, end->begin},
+                   {Piece::Text((one_line ? line : "  ") + "return self;\n" + indentation)},
                    kStep});
-    editor_.Add(edit);
-  }
-
-  // A constructor that nobody wrote: it applies the members' default values.
-  std::string DefaultedConstructor(const clang::CXXConstructorDecl &constructor) {
-    const std::string type =
-        unit_.types.Specifier(unit_.Context().getCanonicalTagType(constructor.getParent()),
-                              version_.result.members);
-    std::string text = fmt::format("static inline {0} {1}(void) {{\n  {0} self;\n", type,
-                                   unit_.names.Of(version_));
-    for (const clang::CXXCtorInitializer *initializer : constructor.inits()) {
-      const clang::Expr *value = initializer->getInit()->IgnoreImplicit();
-      const clang::FieldDecl *field = initializer->getAnyMember();
-      const std::string target =
-          field ? unit_.names.Of(*field)
-                : BaseFieldName(*constructor.getParent(),
-                                clang::QualType(initializer->getBaseClass(), 0));
-      if (const auto *default_value = llvm::dyn_cast<clang::CXXDefaultInitExpr>(value))
-        text += fmt::format("  self.{} = {};\n", target, DefaultInitializerText(*default_value));
-      else if (const auto *construct = llvm::dyn_cast<clang::CXXConstructExpr>(value);
-               construct && version_.callees.contains(construct))
-        text += fmt::format("  self.{} = {}();\n", target,
-                            unit_.names.Of(*version_.callees.at(construct)));
     }
-    return text + "  return self;\n}\n";
+    editor_.Add(edit);
   }
 
   std::optional<Span> InitializerSpan(const clang::Expr &value) {
     const clang::Expr *written = value.IgnoreImplicit();
     if (const auto *construct = llvm::dyn_cast<clang::CXXConstructExpr>(written);
         construct && !llvm::isa<clang::CXXTemporaryObjectExpr>(construct) &&
-        construct->getConstructor()->isCopyOrMoveConstructor() && construct->getNumArgs() == 1)
+        construct->getConstructor()->isCopyOrMoveConstructor() &&
+        construct->getConstructor()->isTrivial() && construct->getNumArgs() == 1)
       written = construct->getArg(0);
     if (const auto *list = llvm::dyn_cast<clang::InitListExpr>(written))
       written = list->getNumInits() == 1 ? list->getInit(0) : written;
@@ -348,21 +344,6 @@ private:
     if (!written->getBeginLoc().isValid() || llvm::isa<clang::ImplicitValueInitExpr>(written))
       return std::nullopt;
     return editor_.Find(written->getSourceRange());
-  }
-
-  std::string DefaultInitializerText(const clang::CXXDefaultInitExpr &value) {
-    const clang::Expr *written = value.getExpr()->IgnoreImplicit();
-    clang::Expr::EvalResult result;
-    if (const auto *list = llvm::dyn_cast<clang::InitListExpr>(written))
-      return list->getNumInits() == 0 ? "0" : DefaultText(*list->getInit(0));
-    return DefaultText(*written);
-  }
-  std::string DefaultText(const clang::Expr &written) {
-    std::string text;
-    llvm::raw_string_ostream stream(text);
-    written.IgnoreImplicit()->printPretty(
-        stream, nullptr, clang::PrintingPolicy(unit_.Context().getLangOpts()));
-    return text == "nullptr" ? "0" : text;
   }
 
   // Local arrays that the source declares elsewhere, names of dynamic shared memory, carriers.

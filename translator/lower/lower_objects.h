@@ -9,6 +9,8 @@ namespace spacecast {
 bool LowerUserCall(PieceLowering &piece, const clang::CallExpr &call,
                    const clang::FunctionDecl &callee);
 bool LowerMemberCall(PieceLowering &piece, const clang::CXXMemberCallExpr &call);
+// x++ and x--, whose second parameter says nothing and is left out.
+bool IsPostfixOperator(const clang::FunctionDecl &function);
 bool LowerOperatorCall(PieceLowering &piece, const clang::CXXOperatorCallExpr &call);
 // `range`: what the construction replaces, e.g. the whole `Vec(1, 2)`.
 bool LowerConstruction(PieceLowering &piece, const clang::CXXConstructExpr &construct,
@@ -42,6 +44,14 @@ std::string BasePath(const clang::Expr &object);
 // The same of one conversion, implied or written.
 std::string BaseSteps(const clang::CastExpr &cast);
 std::string BaseFieldName(const clang::CXXRecordDecl &derived, clang::QualType base);
+
+// A base without members has no place in C's struct: it is the object under another name.
+bool IsEmptyBase(const clang::Expr &object);
+// "(Base){0}", and "(Base *)" for the address of `base`, an object that is converted to it.
+std::string EmptyBaseValue(const PieceLowering &piece, const clang::Expr &base);
+std::string EmptyBasePointer(const PieceLowering &piece, const clang::Expr &base);
+// How far behind the derived object the base begins that `cast` leads from.
+std::int64_t OffsetOfBase(const PieceLowering &piece, const clang::CastExpr &cast);
 
 // An implied conversion to a base class.
 bool LowerToBase(PieceLowering &piece, const clang::ImplicitCastExpr &cast);

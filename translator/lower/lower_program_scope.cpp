@@ -272,10 +272,11 @@ private:
                    "a bit-field; OpenCL C has none (section 6.9.f) and it is not translated yet");
     if (const clang::Expr *value = field.getInClassInitializer()) {
       // Constructors would apply it; device code that runs one is refused at that place.
-      const auto declarator = editor_.Find(field.getLocation());
+      const auto name = editor_.Find(field.getLocation());
+      const auto type = editor_.Find(field.getTypeSourceInfo()->getTypeLoc().getSourceRange());
       const auto whole = editor_.Find(value->getSourceRange());
-      if (declarator && whole)
-        editor_.Add({{declarator->file, declarator->end, whole->end}, {}, kStep});
+      if (name && type && whole)
+        editor_.Add({{name->file, std::max(name->end, type->end), whole->end}, {}, kStep});
     }
   }
 

@@ -1,5 +1,6 @@
 // The walk over a body: each kind of node is known, translated by its own file, or refused.
 #include "find/constant_calls.h"
+#include "lower/lower_implicit_members.h"
 #include "lower/lower_lambda.h"
 #include "lower/lower_objects.h"
 #include "lower/lower_packs.h"
@@ -30,6 +31,21 @@ void Refuse(PieceLowering &piece, const clang::Stmt &statement, Number number, s
   piece.unit.Report(number, statement.getSourceRange(), std::move(what));
 }
 
+// The members behind those that a list names, if their class gives them values: {a}  ->  {a, 7}
+std::string DefaultMembers(PieceLowering &piece, const clang::InitListExpr &list) {
+  unsigned written = 0, given = 0;
+  for (unsigned i = 0; i < list.getNumInits(); ++i) {
+    if (llvm::isa<clang::CXXDefaultInitExpr>(list.getInit(i)))
+      given = i + 1;
+    else if (!llvm::isa<clang::ImplicitValueInitExpr>(list.getInit(i)))
+      written = i + 1;
+  }
+  std::string text;
+  for (unsigned i = written; i < given; ++i)
+    text += (text.empty() ? "" : ", ") + ElementText(piece, *list.getInit(i));
+  return text;
+}
+
 // return {a, b};  ->  return (S){a, b};
 void NameListType(PieceLowering &piece, const clang::InitListExpr &list) {
   const clang::Stmt *parent = piece.WrittenParent();
@@ -44,25 +60,49 @@ void NameListType(PieceLowering &piece, const clang::InitListExpr &list) {
   // C wants a value between the braces (C99, section 6.7.8).
   const bool is_empty = text.find_first_not_of("{} \t\r\n") == std::string_view::npos &&
                         std::ranges::count(text, '{') == 1;
+  const std::string defaults = DefaultMembers(piece, list);
   std::string type;
   if (stands_alone)
     type = fmt::format("({})", piece.unit.types.Specifier(list.getType().getUnqualifiedType(),
                                                           MembersOf(piece, list)));
+  if (!defaults.empty() && !is_empty)
+    piece.editor.InsertBefore(list.getRBraceLoc(), ", " + defaults, kStep);
   if (is_empty)
-    piece.editor.Replace(list.getSourceRange(), type + "{0}", kStep);
+    piece.editor.Replace(list.getSourceRange(),
+                         type + "{" + (defaults.empty() ? "0" : defaults) + "}", kStep);
   else if (stands_alone && list.getNumInits() == 1 && list.getType()->isScalarType())
     piece.editor.ReplacePieces(list.getSourceRange(), {list.getInit(0)->getSourceRange()}, kStep);
   else if (stands_alone)
     piece.editor.InsertBefore(list.getBeginLoc(), type, kStep);
 }
 
+// True where the list's value initialises a member that is a reference.
+bool BindsReference(const clang::InitListExpr &list, unsigned index) {
+  const clang::RecordDecl *record = list.getType()->getAsRecordDecl();
+  const auto *derived = llvm::dyn_cast_or_null<clang::CXXRecordDecl>(record);
+  const unsigned first = derived ? derived->getNumBases() : 0;
+  if (!record || index < first)
+    return false;
+  auto field = record->field_begin();
+  for (unsigned i = first; i < index && field != record->field_end(); ++i)
+    ++field;
+  return field != record->field_end() && field->getType()->isReferenceType();
+}
+
 // float4{a, b} and S{a, b} as expressions: a compound literal.
 void LowerListExpression(PieceLowering &piece, const clang::InitListExpr &list) {
   NameListType(piece, list);
   piece.ancestors.push_back(&list);
-  for (const clang::Expr *init : list.inits())
-    if (init->getBeginLoc().isValid() && !llvm::isa<clang::ImplicitValueInitExpr>(init)) {
-      const auto lower = [&, init] { LowerStatement(piece, init); };
+  for (unsigned i = 0; i < list.getNumInits(); ++i)
+    if (const clang::Expr *init = list.getInit(i);
+        init->getBeginLoc().isValid() &&
+        !llvm::isa<clang::ImplicitValueInitExpr, clang::CXXDefaultInitExpr>(init)) {
+      const auto lower = [&, init] {
+        if (!BindsReference(list, i))
+          return LowerStatement(piece, init);
+        LowerForAddress(piece, *init);
+        PassReference(piece, *init);
+      };
       if (!LowerPackElement(piece, *init, lower))
         lower();
     }
@@ -98,8 +138,8 @@ const clang::IfStmt *PatternOf(const PieceLowering &piece, const clang::IfStmt &
 // S(), S(a): only what C can say without constructors.
 void LowerConstruct(PieceLowering &piece, const clang::CXXConstructExpr &construct) {
   const clang::CXXConstructorDecl *constructor = construct.getConstructor();
-  const bool trivial = constructor->isTrivial() || constructor->isCopyOrMoveConstructor();
-  if (constructor->isCopyOrMoveConstructor() && trivial && construct.getNumArgs() == 1) {
+  if (constructor->isCopyOrMoveConstructor() && constructor->isTrivial() &&
+      construct.getNumArgs() == 1) {
     Children(piece, construct);
     return;
   }
@@ -389,7 +429,9 @@ void LowerStatement(PieceLowering &piece, const clang::Stmt *statement) {
       piece.ancestors.pop_back();
       return;
     }
-    Children(piece, *statement);
+    piece.ancestors.push_back(returned);
+    LowerStatement(piece, ReturnedValue(*returned));
+    piece.ancestors.pop_back();
     if (!returned->getRetValue() && llvm::isa_and_nonnull<CXXConstructorDecl>(piece.Function()))
       piece.editor.Replace(returned->getSourceRange(), "return self", kStep);
     return;

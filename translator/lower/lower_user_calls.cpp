@@ -68,6 +68,10 @@ void LowerArgument(PieceLowering &piece, const clang::FunctionDecl &callee, std:
     PassReference(piece, argument);
     return;
   }
+  if (argument.isGLValue() && IsEmptyBase(argument)) {
+    piece.editor.Replace(argument.getSourceRange(), EmptyBaseValue(piece, argument), kStep);
+    return;
+  }
   LowerStatement(piece, &argument);
   // An object that is only read goes by value, here a base of it.
   std::string base = argument.isGLValue() ? BasePath(argument) : std::string();
@@ -124,6 +128,14 @@ void DereferenceResult(PieceLowering &piece, const clang::Expr &call,
 
 using Pieces = std::vector<PieceEditor::RangePiece>;
 
+// `p->x` of an object with an operator: the arrow stays, for the pointer that the call gives.
+clang::SourceRange WrittenRange(const clang::Expr &expression) {
+  const auto *operation = llvm::dyn_cast<clang::CXXOperatorCallExpr>(expression.IgnoreImplicit());
+  if (operation && operation->getOperator() == clang::OO_Arrow)
+    return WrittenRange(*operation->getArg(0));
+  return expression.getSourceRange();
+}
+
 bool IsTemporary(const clang::Expr &object) {
   return !object.getType()->isPointerType() && object.IgnoreParenImpCasts()->isPRValue();
 }
@@ -134,6 +146,12 @@ void AddObject(PieceLowering &piece, const clang::Expr &object, const clang::Fun
   const bool by_value = piece.unit.program.values.objects.contains(&callee);
   const clang::Expr *written = object.IgnoreImplicit();
   const std::string base = BasePath(object);
+  if (IsEmptyBase(object)) {
+    if (by_value)
+      return pieces.push_back(EmptyBaseValue(piece, object));
+    if (object.getType()->isPointerType() || llvm::isa<clang::CXXThisExpr>(written))
+      pieces.push_back(EmptyBasePointer(piece, object));
+  }
   if (const auto *self = llvm::dyn_cast<clang::CXXThisExpr>(written)) {
     const auto [self_text, is_value] = ThisText(piece);
     std::string text = self_text;
@@ -158,7 +176,7 @@ void AddObject(PieceLowering &piece, const clang::Expr &object, const clang::Fun
   if (!by_value && IsTemporary(object)) {
     const auto [prefix, suffix] = AddressOfTemporary(piece, *written);
     pieces.push_back(base.empty() ? prefix : "&(" + prefix);
-    pieces.push_back(written->getSourceRange());
+    pieces.push_back(WrittenRange(*written));
     pieces.push_back(base.empty() ? suffix
                                   : suffix + ")->" + base.substr(0, base.size() - 1));
     return;
@@ -183,7 +201,7 @@ void AddObject(PieceLowering &piece, const clang::Expr &object, const clang::Fun
   // &*p is p: a dereferenced pointer is the address itself.
   if (!prefix.empty())
     pieces.push_back(prefix);
-  pieces.push_back(written->getSourceRange());
+  pieces.push_back(WrittenRange(*written));
   if (!suffix.empty())
     pieces.push_back(suffix);
 }
@@ -230,12 +248,20 @@ bool ReplaceCall(PieceLowering &piece, const clang::Expr &call, const clang::Fun
   if (first && trailing.starts_with(", "))
     trailing.erase(0, 2);
   pieces.push_back(trailing + ")");
-  piece.editor.ReplacePieces(call.getSourceRange(), std::move(pieces), kStep);
+  piece.editor.ReplacePieces(WrittenRange(call), std::move(pieces), kStep);
   DereferenceResult(piece, call, callee);
   return true;
 }
 
 } // namespace
+
+bool IsPostfixOperator(const clang::FunctionDecl &function) {
+  const clang::OverloadedOperatorKind kind = function.getOverloadedOperator();
+  const auto *method = llvm::dyn_cast<clang::CXXMethodDecl>(&function);
+  return (kind == clang::OO_PlusPlus || kind == clang::OO_MinusMinus) &&
+         function.getNumParams() == (method && method->isInstance() ? 1u : 2u) &&
+         !function.parameters().back()->getIdentifier();
+}
 
 bool LowerUserCall(PieceLowering &piece, const clang::CallExpr &call,
                    const clang::FunctionDecl &declared) {
@@ -290,6 +316,8 @@ bool LowerOperatorCall(PieceLowering &piece, const clang::CXXOperatorCallExpr &c
   const clang::FunctionDecl &callee = Definition(*declared);
   const auto *method = llvm::dyn_cast<clang::CXXMethodDecl>(&callee);
   llvm::SmallVector<const clang::Expr *> arguments(call.arguments());
+  if (IsPostfixOperator(callee))
+    arguments.pop_back();
   if (method && method->isInstance())
     return ReplaceCall(piece, call, callee, arguments.front(),
                        llvm::ArrayRef(arguments).drop_front());

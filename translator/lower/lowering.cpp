@@ -49,7 +49,8 @@ bool IsPrimary(const clang::Expr &expression) {
   const clang::Expr *written = AsWritten(&expression);
   if (const auto *operation = llvm::dyn_cast<clang::CXXOperatorCallExpr>(written))
     return operation->getOperator() == clang::OO_Subscript ||
-           operation->getOperator() == clang::OO_Call;
+           operation->getOperator() == clang::OO_Call ||
+           operation->getOperator() == clang::OO_Arrow;
   return llvm::isa<clang::ParenExpr, clang::DeclRefExpr, clang::MemberExpr, clang::CallExpr,
                    clang::ArraySubscriptExpr, clang::IntegerLiteral, clang::FloatingLiteral,
                    clang::CharacterLiteral, clang::CXXBoolLiteralExpr, clang::StringLiteral,

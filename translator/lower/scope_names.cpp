@@ -181,8 +181,10 @@ std::string BaseName(const clang::FunctionDecl &function) {
     name = NamePart(method->getASTContext().getCanonicalTagType(method->getParent())) + "_";
   if (llvm::isa<clang::CXXDestructorDecl>(function))
     name += "destroy";
-  else if (llvm::isa<clang::CXXConstructorDecl>(function))
-    name += "make";
+  else if (const auto *constructor = llvm::dyn_cast<clang::CXXConstructorDecl>(&function))
+    name += constructor->isCopyConstructor()   ? "copy"
+            : constructor->isMoveConstructor() ? "move"
+                                               : "make";
   else if (function.isOverloadedOperator())
     name += OperatorName(function);
   else if (const auto *conversion = llvm::dyn_cast<clang::CXXConversionDecl>(&function))

@@ -7,7 +7,8 @@ typedef struct Depth {
 
 Depth Depth_make(int *l) {
   Depth self;
-  self.level = l; ++(*self.level); 
+  self.level = l;
+  ++(*self.level);
   return self;
 }
 void Depth_destroy(Depth *self) { --(*self->level); }
