@@ -229,25 +229,45 @@ bool NamesStandard(const std::vector<std::string> &arguments) {
   return false;
 }
 
+namespace {
+
+// "CL1.1" is 110. The version of the language, not of a device that runs more: a program that asks for
+// CL1.2 gets no branch that only a later language can read.
+std::string VersionNumber(const std::string &standard) {
+  std::string digits;
+  for (const char c : standard)
+    if (c >= '0' && c <= '9')
+      digits += c;
+  return digits.size() == 2 ? digits + "0" : "120";
+}
+
+} // namespace
+
 std::vector<std::string> OpenClArguments(const std::string &path, const std::string &cl_std,
-                                         const std::vector<std::string> &user) {
+                                         const std::vector<std::string> &user, Extensions extensions) {
   std::vector<std::string> arguments = {"/usr/bin/clang", "-fsyntax-only", "-nobuiltininc",
                                         "-ferror-limit=0", "-Wno-everything"};
-  bool names_standard = false;
+  std::string standard;
   for (const std::string &argument : user) {
     if (!StartsWith(argument, "-cl-"))
       continue;
-    names_standard = names_standard || StartsWith(argument, "-cl-std=");
+    if (StartsWith(argument, "-cl-std="))
+      standard = argument.substr(std::string_view("-cl-std=").size());
     // These change what the text means; the rest steers code generation.
     if (StartsWith(argument, "-cl-std=") || argument == "-cl-fast-relaxed-math" ||
         argument == "-cl-single-precision-constant" || argument == "-cl-finite-math-only")
       arguments.push_back(argument);
   }
-  if (!names_standard)
-    arguments.push_back("-cl-std=" + cl_std);
+  if (standard.empty())
+    arguments.push_back("-cl-std=" + (standard = cl_std));
   // What every OpenCL compiler defines and Clang leaves to it (OpenCL C 3.0, 6.11).
-  for (const char *definition : {"-D__OPENCL_VERSION__=300", "-D__IMAGE_SUPPORT__=1", "-D__ENDIAN_LITTLE__=1"})
+  for (const std::string &definition :
+       {"-D__OPENCL_VERSION__=" + VersionNumber(standard), std::string("-D__IMAGE_SUPPORT__=1"), std::string("-D__ENDIAN_LITTLE__=1")})
     arguments.push_back(definition);
+  if (extensions == Extensions::kOfDevice) {
+    arguments.push_back("-include");
+    arguments.push_back(std::string(kOpenClHeaderRoot) + "/device_macros.h");
+  }
   std::vector<std::string> kept = KeepParseArguments(user);
   std::erase_if(kept, [](const std::string &flag) { return StartsWith(flag, "-std="); });
   arguments.insert(arguments.end(), kept.begin(), kept.end());

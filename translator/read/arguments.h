@@ -24,8 +24,12 @@ bool NamesStandard(const std::vector<std::string> &arguments);
 std::vector<std::string> CudaArguments(const std::string &path, Side side, int cuda_arch,
                                        const std::vector<std::string> &user);
 
+// What an OpenCL program is told that there is: what the device of the translated program has
+// (headers/opencl/device_macros.h), or all that Clang knows.
+enum class Extensions { kOfDevice, kAll };
+
 // The whole command line of an OpenCL C parse of `path`: `user` are a program's build options.
 std::vector<std::string> OpenClArguments(const std::string &path, const std::string &cl_std,
-                                         const std::vector<std::string> &user);
+                                         const std::vector<std::string> &user, Extensions extensions);
 
 } // namespace spacecast

@@ -11,9 +11,10 @@
 namespace spacecast {
 
 // Where headers from memory appear; no real file lies there. Our CUDA declarations, quicker forms
-// of some headers of the C++ library, and Clang's freestanding headers.
+// of some headers of the C++ library, what the OpenCL device lacks, and Clang's freestanding headers.
 inline constexpr const char *kCudaHeaderRoot = "/spacecast-memory/cuda";
 inline constexpr const char *kHostHeaderRoot = "/spacecast-memory/host";
+inline constexpr const char *kOpenClHeaderRoot = "/spacecast-memory/opencl";
 inline constexpr const char *kClangHeaderRoot = "/spacecast-memory/clang";
 
 // True for a file under one of the roots above.

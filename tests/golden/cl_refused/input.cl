@@ -2,7 +2,7 @@
 #pragma OPENCL EXTENSION cl_khr_fp16 : enable
 __kernel void refused(__global half *h, __global int *p, __global float4 *v, constant char *format) {
   half x = h[0] * h[1];
-  p[0] = work_group_reduce_add(p[1]);
+  p[0] = sub_group_reduce_add(p[1]);
   int *list = (int[]){ 1, 2, 3 };
   p[1] = list[2];
   (&v[p[2]])->xy += (float2)(1.0f);

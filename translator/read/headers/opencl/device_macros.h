@@ -1,0 +1,63 @@
+// Clang announces every extension and feature that some target has. These the translated program's
+// device has not (runtime-shim/opencl_on_cuda says which it has), so that a program takes the branch
+// that it keeps for such devices. Their functions stay declared: a use without a question is refused
+// by its name.
+#pragma clang system_header
+
+#undef __opencl_c_device_enqueue
+#undef __opencl_c_ext_fp16_global_atomic_add
+#undef __opencl_c_ext_fp16_global_atomic_load_store
+#undef __opencl_c_ext_fp16_global_atomic_min_max
+#undef __opencl_c_ext_fp16_local_atomic_add
+#undef __opencl_c_ext_fp16_local_atomic_load_store
+#undef __opencl_c_ext_fp16_local_atomic_min_max
+#undef __opencl_c_ext_fp32_global_atomic_add
+#undef __opencl_c_ext_fp32_global_atomic_min_max
+#undef __opencl_c_ext_fp32_local_atomic_add
+#undef __opencl_c_ext_fp32_local_atomic_min_max
+#undef __opencl_c_ext_fp64_global_atomic_add
+#undef __opencl_c_ext_fp64_global_atomic_min_max
+#undef __opencl_c_ext_fp64_local_atomic_add
+#undef __opencl_c_ext_fp64_local_atomic_min_max
+#undef __opencl_c_ext_image_raw10_raw12
+#undef __opencl_c_ext_image_unorm_int_2_101010
+#undef __opencl_c_ext_image_unsigned_10x6_12x4_14x2
+#undef __opencl_c_integer_dot_product_input_4x8bit
+#undef __opencl_c_integer_dot_product_input_4x8bit_packed
+#undef __opencl_c_kernel_clock_scope_device
+#undef __opencl_c_kernel_clock_scope_sub_group
+#undef __opencl_c_kernel_clock_scope_work_group
+#undef __opencl_c_pipes
+#undef __opencl_c_subgroups
+#undef __opencl_subgroup_builtins
+#undef cl_amd_media_ops
+#undef cl_amd_media_ops2
+#undef cl_ext_float_atomics
+#undef cl_intel_bfloat16_conversions
+#undef cl_intel_device_side_avc_motion_estimation
+#undef cl_intel_required_subgroup_size
+#undef cl_intel_subgroup_buffer_prefetch
+#undef cl_intel_subgroup_local_block_io
+#undef cl_intel_subgroups
+#undef cl_intel_subgroups_char
+#undef cl_intel_subgroups_long
+#undef cl_intel_subgroups_short
+#undef cl_khr_depth_images
+#undef cl_khr_extended_bit_ops
+#undef cl_khr_fp16
+#undef cl_khr_gl_msaa_sharing
+#undef cl_khr_integer_dot_product
+#undef cl_khr_kernel_clock
+#undef cl_khr_mipmap_image
+#undef cl_khr_mipmap_image_writes
+#undef cl_khr_srgb_image_writes
+#undef cl_khr_subgroup_ballot
+#undef cl_khr_subgroup_clustered_reduce
+#undef cl_khr_subgroup_extended_types
+#undef cl_khr_subgroup_named_barrier
+#undef cl_khr_subgroup_non_uniform_arithmetic
+#undef cl_khr_subgroup_non_uniform_vote
+#undef cl_khr_subgroup_rotate
+#undef cl_khr_subgroup_shuffle
+#undef cl_khr_subgroup_shuffle_relative
+#undef cl_khr_subgroups
