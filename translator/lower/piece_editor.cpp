@@ -135,6 +135,15 @@ std::optional<Span> PieceEditor::WholeUses(clang::SourceRange range) const {
   return Span{*file, manager.getFileOffset(whole.getBegin()), manager.getFileOffset(whole.getEnd())};
 }
 
+// NEGATE(x) * y: from `x` to `y` is no text that stands for an expression.
+bool PieceEditor::CutsUse(const Span &span) const {
+  return std::ranges::any_of(side_.preprocessor.expansions, [&](const MacroExpansion &expansion) {
+    const Span &use = expansion.span;
+    return expansion.in_file && use.file == span.file && use.begin < span.end && span.begin < use.end &&
+           !use.Contains(span) && !span.Contains(use);
+  });
+}
+
 std::optional<PieceEditor::Location> PieceEditor::Locate(clang::SourceRange range) {
   const clang::SourceManager &manager = side_.ast->getSourceManager();
   clang::SourceLocation begin = range.getBegin(), end = range.getEnd();
@@ -158,7 +167,7 @@ std::optional<PieceEditor::Location> PieceEditor::Locate(clang::SourceRange rang
       if (auto location = InBody(manager.getFileID(begin_inside), begin_inside, end_inside))
         return location;
     } else if (!first && !last && begin_inside.isFileID() && end_inside.isFileID()) {
-      if (const auto span = source_.SpanOf(side_, {begin_inside, end_inside}))
+      if (const auto span = source_.SpanOf(side_, {begin_inside, end_inside}); span && !CutsUse(*span))
         return Location{*span, {}};
     }
     // An argument's token beside those of the replacement list: the parameter's name there.

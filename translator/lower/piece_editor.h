@@ -91,6 +91,7 @@ private:
                std::optional<unsigned> expansion = std::nullopt) const;
   // In the file: the range, or the macro uses that it covers wholly.
   std::optional<Span> WholeUses(clang::SourceRange range) const;
+  bool CutsUse(const Span &span) const;
   void Put(const Location &location, Edit edit);
   void WantExpansion(clang::SourceLocation location);
 

@@ -26,17 +26,45 @@ bool IsNative(const clang::ExtVectorType &type) {
   return type.getNumElements() == 2 || (type.getNumElements() == 4 && !is_wide);
 }
 
-std::vector<unsigned> LanesOf(const clang::ExtVectorElementExpr &expression) {
-  llvm::SmallVector<uint32_t, 16> lanes;
-  expression.getEncodedElementAccess(lanes);
-  return {lanes.begin(), lanes.end()};
+// `v.lo.hi`: the lanes of `v` that are meant, whatever stands between.
+struct Lanes {
+  const clang::ExtVectorElementExpr *root;
+  std::vector<unsigned> numbers;
+
+  const clang::Expr &Base() const { return *root->getBase(); }
+  bool IsArrow() const { return root->isArrow(); }
+};
+
+Lanes LanesOf(const clang::ExtVectorElementExpr &expression) {
+  llvm::SmallVector<uint32_t, 16> own;
+  expression.getEncodedElementAccess(own);
+  const auto *inner = expression.isArrow() ? nullptr
+                                           : llvm::dyn_cast<clang::ExtVectorElementExpr>(expression.getBase()->IgnoreParens());
+  if (!inner)
+    return {&expression, {own.begin(), own.end()}};
+  Lanes lanes = LanesOf(*inner);
+  std::vector<unsigned> composed;
+  for (const uint32_t lane : own)
+    composed.push_back(lane < lanes.numbers.size() ? lanes.numbers[lane] : lanes.numbers.back());
+  lanes.numbers = std::move(composed);
+  return lanes;
 }
 
-const clang::ExtVectorType *BaseVector(const clang::ExtVectorElementExpr &expression) {
-  clang::QualType type = expression.getBase()->getType();
+// True in the base of other lanes, which deal with both.
+bool IsInner(const Unit &unit) {
+  for (auto at = unit.ancestors.rbegin(); at != unit.ancestors.rend(); ++at)
+    if (!llvm::isa<clang::ParenExpr, clang::ImplicitCastExpr>(*at)) {
+      const auto *outer = llvm::dyn_cast<clang::ExtVectorElementExpr>(*at);
+      return outer && !outer->isArrow();
+    }
+  return false;
+}
+
+unsigned Width(const Lanes &lanes) {
+  clang::QualType type = lanes.Base().getType();
   if (const auto *pointer = type->getAs<clang::PointerType>())
     type = pointer->getPointeeType();
-  return VectorOf(type);
+  return VectorOf(type)->getNumElements();
 }
 
 std::string LaneName(unsigned lane, unsigned width) {
@@ -45,18 +73,18 @@ std::string LaneName(unsigned lane, unsigned width) {
   return fmt::format("s{:x}", lane);
 }
 
-std::string LaneList(const std::vector<unsigned> &lanes) {
+std::string LaneList(const Lanes &lanes) {
   std::string text;
-  for (unsigned lane : lanes)
+  for (unsigned lane : lanes.numbers)
     text += (text.empty() ? "" : ", ") + std::to_string(lane);
   return text;
 }
 
 // The vector that the lanes are of, as an expression and not as a pointer.
-void AddBase(const Unit &unit, const clang::ExtVectorElementExpr &expression, std::vector<PieceEditor::RangePiece> &pieces) {
-  if (expression.isArrow())
+void AddBase(const Unit &unit, const Lanes &lanes, std::vector<PieceEditor::RangePiece> &pieces) {
+  if (lanes.IsArrow())
     pieces.emplace_back(std::string("*"));
-  pieces.emplace_back(unit.RangeOf(*expression.getBase()));
+  pieces.emplace_back(unit.RangeOf(lanes.Base()));
 }
 
 bool IsWritten(const Unit &unit, const clang::ExtVectorElementExpr &expression) {
@@ -67,11 +95,16 @@ bool IsWritten(const Unit &unit, const clang::ExtVectorElementExpr &expression) 
 }
 
 void LowerLanes(Unit &unit, const clang::ExtVectorElementExpr &expression) {
-  const std::vector<unsigned> lanes = LanesOf(expression);
-  const unsigned width = BaseVector(expression)->getNumElements();
-  if (lanes.size() == 1) {
-    const std::string name = LaneName(lanes.front(), width);
-    if (expression.getAccessor().getName() != name)
+  if (IsInner(unit))
+    return;
+  const Lanes lanes = LanesOf(expression);
+  const unsigned width = Width(lanes);
+  const std::string access = lanes.IsArrow() ? "->" : ".";
+  if (lanes.numbers.size() == 1) {
+    const std::string name = LaneName(lanes.numbers.front(), width);
+    if (lanes.root != &expression)
+      unit.editor.ReplacePieces(unit.RangeOf(expression), {unit.RangeOf(lanes.Base()), access + name}, kStep);
+    else if (expression.getAccessor().getName() != name)
       unit.editor.Replace({expression.getAccessorLoc(), expression.getAccessorLoc()}, name, kStep);
     return;
   }
@@ -79,19 +112,19 @@ void LowerLanes(Unit &unit, const clang::ExtVectorElementExpr &expression) {
     return;
   const clang::ExtVectorType &type = *VectorOf(expression.getType());
   std::vector<PieceEditor::RangePiece> pieces;
-  if (IsNative(type) && IsPlain(*expression.getBase())) {
+  if (IsNative(type) && IsPlain(lanes.Base())) {
     std::string before = MakerOf(unit, expression.getType()) + "(";
-    for (unsigned lane : lanes) {
+    for (unsigned lane : lanes.numbers) {
       pieces.emplace_back(before);
-      pieces.emplace_back(unit.RangeOf(*expression.getBase()));
-      before = (expression.isArrow() ? "->" : ".") + LaneName(lane, width) + ", ";
+      pieces.emplace_back(unit.RangeOf(lanes.Base()));
+      before = access + LaneName(lane, width) + ", ";
     }
     before.replace(before.size() - 2, 2, ")");
     pieces.emplace_back(before);
   } else {
     unit.needs_header = true;
     pieces.emplace_back(fmt::format("spacecast::lanes<{}>(", LaneList(lanes)));
-    AddBase(unit, expression, pieces);
+    AddBase(unit, lanes, pieces);
     pieces.emplace_back(std::string(")"));
   }
   unit.editor.ReplacePieces(unit.RangeOf(expression), std::move(pieces), kStep);
@@ -99,21 +132,20 @@ void LowerLanes(Unit &unit, const clang::ExtVectorElementExpr &expression) {
 
 void LowerLaneAssignment(Unit &unit, const clang::BinaryOperator &operation,
                          const clang::ExtVectorElementExpr &left) {
-  const std::vector<unsigned> lanes = LanesOf(left);
+  const Lanes lanes = LanesOf(left);
   unit.needs_header = true;
   std::vector<PieceEditor::RangePiece> pieces = {fmt::format("spacecast::set_lanes<{}>(", LaneList(lanes))};
-  AddBase(unit, left, pieces);
+  AddBase(unit, lanes, pieces);
   pieces.emplace_back(std::string(", "));
   if (operation.isCompoundAssignmentOp()) {
-    if (!IsPlain(*left.getBase()) ||
-        llvm::isa<clang::ExtVectorElementExpr>(left.getBase()->IgnoreParens())) {
+    if (!IsPlain(lanes.Base())) {
       unit.Report(Number::kNotYetSupported, unit.RangeOf(operation),
                   "a compound assignment to lanes of a vector that is not a plain variable is not "
                   "translated yet; write it with a variable");
       return;
     }
     pieces.emplace_back(fmt::format("spacecast::lanes<{}>(", LaneList(lanes)));
-    AddBase(unit, left, pieces);
+    AddBase(unit, lanes, pieces);
     pieces.emplace_back(fmt::format(") {} ", clang::BinaryOperator::getOpcodeStr(
                                                  clang::BinaryOperator::getOpForCompoundAssignment(
                                                      operation.getOpcode())).str()));
