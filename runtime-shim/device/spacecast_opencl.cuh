@@ -26,4 +26,6 @@
 
 #include "opencl/atomics.cuh"
 
+#include "opencl/work_groups.cuh"
+
 #include "opencl/images.cuh"

@@ -39,6 +39,10 @@ template <class T> __device__ __forceinline__ T CompareAndSwap(T *at, T expected
 }
 } // namespace spacecast
 
+// Which memory a fence orders; CUDA's order all.
+#define CLK_LOCAL_MEM_FENCE 1
+#define CLK_GLOBAL_MEM_FENCE 2
+#define CLK_IMAGE_MEM_FENCE 4
 __device__ __forceinline__ void atomic_work_item_fence(unsigned int, int order, int) { spacecast::Fence(order); }
 
 #define SPACECAST_ATOMIC(name, call)                                                               \

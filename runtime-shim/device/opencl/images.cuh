@@ -89,7 +89,12 @@ template <class R> __device__ __forceinline__ R Load(const char *element, unsign
   case kUnsigned16: return static_cast<R>(reinterpret_cast<const unsigned short *>(element)[channel]);
   case kUnsigned32: return static_cast<R>(reinterpret_cast<const unsigned int *>(element)[channel]);
   case kHalf: return static_cast<R>(FromHalf(reinterpret_cast<const Half *>(element)[channel]));
-  default: return static_cast<R>(reinterpret_cast<const float *>(element)[channel]);
+  // Whole numbers of an image of reals are undefined; devices give the bits, and programs keep doubles so.
+  default:
+    if constexpr (kSame<R, int> || kSame<R, unsigned int>)
+      return reinterpret_cast<const R *>(element)[channel];
+    else
+      return static_cast<R>(reinterpret_cast<const float *>(element)[channel]);
   }
 }
 
@@ -200,7 +205,12 @@ template <class S> __device__ __forceinline__ void Store(char *element, unsigned
   case kUnsigned16: reinterpret_cast<unsigned short *>(element)[channel] = ConvertLane<unsigned short, true, Rounding::kDefault>(value); break;
   case kUnsigned32: reinterpret_cast<unsigned int *>(element)[channel] = static_cast<unsigned int>(value); break;
   case kHalf: reinterpret_cast<Half *>(element)[channel] = ToHalf<Rounding::kDefault>(static_cast<float>(value)); break;
-  default: reinterpret_cast<float *>(element)[channel] = static_cast<float>(value); break;
+  default:
+    if constexpr (kSame<S, int> || kSame<S, unsigned int>)
+      reinterpret_cast<S *>(element)[channel] = value;
+    else
+      reinterpret_cast<float *>(element)[channel] = static_cast<float>(value);
+    break;
   }
 }
 

@@ -1,4 +1,5 @@
 // Kernels and their arguments (OpenCL 3.0 API, chapter 5.9).
+#include "../core/images.h"
 #include "../core/platform.h"
 
 #include "answer.h"
@@ -31,6 +32,20 @@ cl_int SetMemory(_cl_kernel::Argument &argument, std::size_t size, const void *v
   return CL_SUCCESS;
 }
 
+// A kernel reads its images as the type that it declares.
+cl_int SetImage(_cl_kernel::Argument &argument, const ArgumentDescription &description,
+                std::size_t size, const void *value) {
+  if (value == nullptr)
+    return CL_INVALID_ARG_VALUE;
+  if (size != sizeof(cl_mem))
+    return CL_INVALID_ARG_SIZE;
+  cl_mem image = nullptr;
+  std::memcpy(&image, value, sizeof image);
+  if (As(image) == nullptr || image->type != ImageTypeNamed(description.image))
+    return CL_INVALID_MEM_OBJECT;
+  return SetMemory(argument, size, value);
+}
+
 cl_int SetSampler(_cl_kernel::Argument &argument, std::size_t size, const void *value) {
   if (value == nullptr)
     return CL_INVALID_ARG_VALUE;
@@ -54,7 +69,7 @@ cl_int SetArgument(_cl_kernel &kernel, cl_uint index, std::size_t size, const vo
   case ArgumentKind::kConstant:
     return SetMemory(argument, size, value);
   case ArgumentKind::kImage:
-    return value == nullptr ? CL_INVALID_ARG_VALUE : SetMemory(argument, size, value);
+    return SetImage(argument, description, size, value);
   case ArgumentKind::kSampler:
     return SetSampler(argument, size, value);
   case ArgumentKind::kLocal:

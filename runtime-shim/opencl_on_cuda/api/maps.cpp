@@ -1,6 +1,7 @@
 // Maps of buffers (OpenCL 3.0 API, chapter 5.2.4.2): the host sees the program's own memory or a
 // copy that we keep; a map brings the device's bytes there, an unmap takes them back.
 #include "../core/commands.h"
+#include "../core/memory_flags.h"
 
 #include "answer.h"
 
@@ -24,8 +25,7 @@ void *CL_API_CALL clEnqueueMapBuffer(cl_command_queue queue, cl_mem buffer, cl_b
       (flags & ~kKnown) != 0 || (discards && (flags & (CL_MAP_READ | CL_MAP_WRITE)) != 0))
     return Fail(error, CL_INVALID_VALUE);
   const bool reads = (flags & CL_MAP_READ) != 0, writes = (flags & CL_MAP_WRITE) != 0 || discards;
-  if ((reads && (buffer->flags & (CL_MEM_HOST_WRITE_ONLY | CL_MEM_HOST_NO_ACCESS)) != 0) ||
-      (writes && (buffer->flags & (CL_MEM_HOST_READ_ONLY | CL_MEM_HOST_NO_ACCESS)) != 0))
+  if ((reads && ForbidsHostReads(*buffer)) || (writes && ForbidsHostWrites(*buffer)))
     return Fail(error, CL_INVALID_OPERATION);
   char *host = buffer->HostSide(offset);
   const cl_int status =
@@ -37,7 +37,12 @@ void *CL_API_CALL clEnqueueMapBuffer(cl_command_queue queue, cl_mem buffer, cl_b
               });
   if (status != CL_SUCCESS)
     return Fail(error, status);
-  buffer->maps.insert({host, {offset, size, flags}});
+  _cl_mem::Map map;
+  if (writes)
+    map.give_back = [target = buffer->address + offset, host, size](Stream &stream) {
+      stream.Copy(target, AddressOf(host), size);
+    };
+  buffer->maps.insert({host, std::move(map)});
   return Give(host, error);
 }
 
@@ -53,12 +58,11 @@ cl_int CL_API_CALL clEnqueueUnmapMemObject(cl_command_queue queue, cl_mem memory
   auto found = memory->maps.find(pointer);
   if (found == memory->maps.end())
     return CL_INVALID_VALUE;
-  const _cl_mem::Map map = found->second;
   const cl_int status =
       Enqueue(queue, CL_COMMAND_UNMAP_MEM_OBJECT, wait_count, wait_list, event, false,
-              [buffer = Ref<_cl_mem>(memory), pointer, map](Stream &stream) {
-                if (map.flags != CL_MAP_READ)
-                  stream.Copy(buffer->address + map.offset, AddressOf(pointer), map.size);
+              [owner = Ref<_cl_mem>(memory), map = found->second](Stream &stream) {
+                if (map.give_back)
+                  map.give_back(stream);
                 return CL_SUCCESS;
               });
   if (status == CL_SUCCESS)

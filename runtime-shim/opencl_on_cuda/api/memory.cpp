@@ -1,5 +1,6 @@
 // Buffers, sub-buffers and samplers (OpenCL 3.0 API, chapters 5.2, 5.5 and 5.7).
 #include "../core/commands.h"
+#include "../core/memory_flags.h"
 #include "../core/platform.h"
 
 #include "answer.h"
@@ -7,21 +8,6 @@
 using namespace spacecast::opencl;
 
 namespace {
-
-constexpr cl_mem_flags kAccess = CL_MEM_READ_WRITE | CL_MEM_WRITE_ONLY | CL_MEM_READ_ONLY;
-constexpr cl_mem_flags kHostAccess =
-    CL_MEM_HOST_WRITE_ONLY | CL_MEM_HOST_READ_ONLY | CL_MEM_HOST_NO_ACCESS;
-constexpr cl_mem_flags kHostMemory =
-    CL_MEM_USE_HOST_PTR | CL_MEM_ALLOC_HOST_PTR | CL_MEM_COPY_HOST_PTR;
-
-bool HasAtMostOne(cl_mem_flags flags) { return (flags & (flags - 1)) == 0; }
-
-bool AreValid(cl_mem_flags flags) {
-  return (flags & ~(kAccess | kHostAccess | kHostMemory)) == 0 && HasAtMostOne(flags & kAccess) &&
-         HasAtMostOne(flags & kHostAccess) &&
-         !((flags & CL_MEM_USE_HOST_PTR) != 0 &&
-           (flags & (CL_MEM_ALLOC_HOST_PTR | CL_MEM_COPY_HOST_PTR)) != 0);
-}
 
 void CopyNow(Address to, Address from, std::size_t bytes) {
   std::unique_ptr<Stream> stream = OpenDevice()->NewStream();
@@ -45,7 +31,7 @@ cl_mem CL_API_CALL clCreateBufferWithProperties(cl_context context,
     return Fail(error, CL_INVALID_VALUE);
   if (size == 0 || size > OpenDevice()->Properties().largest_allocation)
     return Fail(error, CL_INVALID_BUFFER_SIZE);
-  const bool wants_pointer = (flags & (CL_MEM_USE_HOST_PTR | CL_MEM_COPY_HOST_PTR)) != 0;
+  const bool wants_pointer = WantPointer(flags);
   if (wants_pointer != (host_pointer != nullptr))
     return Fail(error, CL_INVALID_HOST_PTR);
   auto buffer = Ref<_cl_mem>::Adopt(new _cl_mem);

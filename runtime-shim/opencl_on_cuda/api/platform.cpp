@@ -2,6 +2,7 @@
 #include "../core/platform.h"
 
 #include "../core/commands.h"
+#include "../core/images.h"
 
 #include "answer.h"
 
@@ -21,14 +22,13 @@ cl_device_id TheDevice() {
 
 namespace {
 
-// Extensions by name and version, of the queries that 3.0 brought.
-std::vector<cl_name_version> ExtensionsWithVersion() {
+// Words by name and version, of the queries that 3.0 brought.
+std::vector<cl_name_version> WithVersion(const std::string &all, cl_version version) {
   std::vector<cl_name_version> list;
-  const std::string all = kExtensions;
   for (std::size_t begin = 0; begin < all.size();) {
     const std::size_t end = std::min(all.find(' ', begin), all.size());
     cl_name_version entry{};
-    entry.version = CL_MAKE_VERSION(1, 0, 0);
+    entry.version = version;
     all.copy(entry.name, std::min<std::size_t>(end - begin, CL_NAME_VERSION_MAX_NAME_SIZE - 1),
              begin);
     list.push_back(entry);
@@ -94,9 +94,9 @@ cl_int AnswerAboutWork(const DeviceProperties &device, cl_device_info query, con
   case CL_DEVICE_HALF_FP_CONFIG:
     return answer.Value<cl_device_fp_config>(0);
   case CL_DEVICE_NON_UNIFORM_WORK_GROUP_SUPPORT:
-    return answer.Value<cl_bool>(CL_TRUE);
   case CL_DEVICE_WORK_GROUP_COLLECTIVE_FUNCTIONS_SUPPORT:
   case CL_DEVICE_GENERIC_ADDRESS_SPACE_SUPPORT:
+    return answer.Value<cl_bool>(CL_TRUE);
   case CL_DEVICE_PIPE_SUPPORT:
   case CL_DEVICE_SUB_GROUP_INDEPENDENT_FORWARD_PROGRESS:
     return answer.Value<cl_bool>(CL_FALSE);
@@ -148,28 +148,43 @@ cl_int AnswerAboutMemory(const DeviceProperties &device, cl_device_info query,
     return answer.Value<cl_ulong>(device.cache_bytes);
   case CL_DEVICE_HOST_UNIFIED_MEMORY:
   case CL_DEVICE_ERROR_CORRECTION_SUPPORT:
-  // Images are not there yet.
-  case CL_DEVICE_IMAGE_SUPPORT:
     return answer.Value<cl_bool>(CL_FALSE);
-  case CL_DEVICE_MAX_READ_IMAGE_ARGS:
-  case CL_DEVICE_MAX_WRITE_IMAGE_ARGS:
-  case CL_DEVICE_MAX_READ_WRITE_IMAGE_ARGS:
-  case CL_DEVICE_MAX_SAMPLERS:
-  case CL_DEVICE_IMAGE_PITCH_ALIGNMENT:
-  case CL_DEVICE_IMAGE_BASE_ADDRESS_ALIGNMENT:
-    return answer.Value<cl_uint>(0);
-  case CL_DEVICE_IMAGE2D_MAX_WIDTH:
-  case CL_DEVICE_IMAGE2D_MAX_HEIGHT:
-  case CL_DEVICE_IMAGE3D_MAX_WIDTH:
-  case CL_DEVICE_IMAGE3D_MAX_HEIGHT:
-  case CL_DEVICE_IMAGE3D_MAX_DEPTH:
-  case CL_DEVICE_IMAGE_MAX_BUFFER_SIZE:
-  case CL_DEVICE_IMAGE_MAX_ARRAY_SIZE:
   case CL_DEVICE_MAX_GLOBAL_VARIABLE_SIZE:
   case CL_DEVICE_GLOBAL_VARIABLE_PREFERRED_TOTAL_SIZE:
     return answer.Value<std::size_t>(0);
   case CL_DEVICE_SVM_CAPABILITIES:
     return answer.Value<cl_device_svm_capabilities>(CL_DEVICE_SVM_COARSE_GRAIN_BUFFER);
+  default:
+    return CL_INVALID_VALUE;
+  }
+}
+
+cl_int AnswerAboutImages(const DeviceProperties &, cl_device_info query, const Answer &answer) {
+  switch (query) {
+  case CL_DEVICE_IMAGE_SUPPORT:
+    return answer.Value<cl_bool>(CL_TRUE);
+  case CL_DEVICE_MAX_READ_IMAGE_ARGS:
+    return answer.Value<cl_uint>(128);
+  // An image is passed by 56 bytes, so that the parameters' limit comes last.
+  case CL_DEVICE_MAX_WRITE_IMAGE_ARGS:
+  case CL_DEVICE_MAX_READ_WRITE_IMAGE_ARGS:
+    return answer.Value<cl_uint>(64);
+  case CL_DEVICE_MAX_SAMPLERS:
+    return answer.Value<cl_uint>(32);
+  case CL_DEVICE_IMAGE_PITCH_ALIGNMENT:
+  case CL_DEVICE_IMAGE_BASE_ADDRESS_ALIGNMENT:
+    return answer.Value<cl_uint>(1);
+  case CL_DEVICE_IMAGE2D_MAX_WIDTH:
+  case CL_DEVICE_IMAGE2D_MAX_HEIGHT:
+    return answer.Value<std::size_t>(kLargestSide);
+  case CL_DEVICE_IMAGE3D_MAX_WIDTH:
+  case CL_DEVICE_IMAGE3D_MAX_HEIGHT:
+  case CL_DEVICE_IMAGE3D_MAX_DEPTH:
+    return answer.Value<std::size_t>(kLargestSideOf3D);
+  case CL_DEVICE_IMAGE_MAX_BUFFER_SIZE:
+    return answer.Value<std::size_t>(kLargestImageBuffer);
+  case CL_DEVICE_IMAGE_MAX_ARRAY_SIZE:
+    return answer.Value<std::size_t>(kLargestArray);
   default:
     return CL_INVALID_VALUE;
   }
@@ -199,10 +214,11 @@ cl_int AnswerAboutItself(const DeviceProperties &device, cl_device_info query,
   case CL_DEVICE_EXTENSIONS:
     return answer.Text(kExtensions);
   case CL_DEVICE_EXTENSIONS_WITH_VERSION:
-    return answer.List(ExtensionsWithVersion());
+    return answer.List(WithVersion(kExtensions, CL_MAKE_VERSION(1, 0, 0)));
   case CL_DEVICE_OPENCL_C_ALL_VERSIONS:
     return answer.List(LanguageVersions());
   case CL_DEVICE_OPENCL_C_FEATURES:
+    return answer.List(WithVersion(kFeatures, CL_MAKE_VERSION(3, 0, 0)));
   case CL_DEVICE_ILS_WITH_VERSION:
   case CL_DEVICE_BUILT_IN_KERNELS_WITH_VERSION:
     return answer.Bytes(nullptr, 0);
@@ -285,7 +301,7 @@ cl_int CL_API_CALL clGetPlatformInfo(cl_platform_id platform, cl_platform_info q
   case CL_PLATFORM_EXTENSIONS:
     return answer.Text(kExtensions);
   case CL_PLATFORM_EXTENSIONS_WITH_VERSION:
-    return answer.List(ExtensionsWithVersion());
+    return answer.List(WithVersion(kExtensions, CL_MAKE_VERSION(1, 0, 0)));
   case CL_PLATFORM_HOST_TIMER_RESOLUTION:
     return answer.Value<cl_ulong>(1);
   default:
@@ -326,7 +342,7 @@ cl_int CL_API_CALL clGetDeviceInfo(cl_device_id device, cl_device_info query, si
     return CL_INVALID_DEVICE;
   const DeviceProperties &properties = device->device->Properties();
   const Answer answer(room, value, size);
-  for (auto about : {AnswerAboutItself, AnswerAboutWork, AnswerAboutMemory})
+  for (auto about : {AnswerAboutItself, AnswerAboutWork, AnswerAboutMemory, AnswerAboutImages})
     if (about(properties, query, Answer(0, nullptr, nullptr)) == CL_SUCCESS)
       return about(properties, query, answer);
   return CL_INVALID_VALUE;

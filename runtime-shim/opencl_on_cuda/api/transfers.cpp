@@ -1,5 +1,6 @@
 // Reads, writes, copies, fills and their rectangles (OpenCL 3.0 API, chapters 5.2.2 to 5.2.4).
 #include "../core/commands.h"
+#include "../core/memory_flags.h"
 
 #include "answer.h"
 
@@ -63,13 +64,6 @@ bool Overlap(const Box &a, const Box &b, const std::size_t region[3]) {
   for (int i = 0; i < 3; ++i)
     is_apart |= a.origin[i] + region[i] <= b.origin[i] || b.origin[i] + region[i] <= a.origin[i];
   return !is_apart && a.Start() < b.End(region) && b.Start() < a.End(region);
-}
-
-bool ForbidsHostReads(const _cl_mem &buffer) {
-  return (buffer.flags & (CL_MEM_HOST_WRITE_ONLY | CL_MEM_HOST_NO_ACCESS)) != 0;
-}
-bool ForbidsHostWrites(const _cl_mem &buffer) {
-  return (buffer.flags & (CL_MEM_HOST_READ_ONLY | CL_MEM_HOST_NO_ACCESS)) != 0;
 }
 
 } // namespace

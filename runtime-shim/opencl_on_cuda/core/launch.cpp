@@ -1,6 +1,7 @@
 #include "launch.h"
 
 #include "build_program.h"
+#include "images.h"
 
 #include <algorithm>
 #include <cstring>
@@ -98,8 +99,12 @@ cl_int Pack(const _cl_kernel &kernel, const KernelDescription &description, Pack
     case ArgumentKind::kValue:
       packed.arguments.Append(argument.bytes.data(), argument.bytes.size());
       break;
-    case ArgumentKind::kImage:
-      return CL_INVALID_KERNEL_ARGS;
+    case ArgumentKind::kImage: {
+      const DeviceImage image = ForKernel(*argument.memory);
+      packed.memory.push_back(argument.memory);
+      packed.arguments.Append(&image, sizeof image);
+      break;
+    }
     }
   }
   return CL_SUCCESS;

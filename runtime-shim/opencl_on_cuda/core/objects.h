@@ -106,11 +106,21 @@ struct _cl_mem : spacecast::opencl::Object {
   Ref<_cl_mem> parent;
   std::size_t origin = 0;
   spacecast::opencl::Address address = 0;
-  // Where maps of a buffer without host memory point to; made at the first map.
+  // Of an image: the sides that its type has, else 0; the texels on the device are packed.
+  struct Image {
+    cl_image_format format;
+    std::size_t texel_size;
+    std::size_t width, height, depth, array_size;
+    std::size_t row_pitch, slice_pitch;
+    // Of the program's memory.
+    std::size_t host_row_pitch, host_slice_pitch;
+  };
+  std::optional<Image> image;
+  // Where maps of memory without the program's own point to; made at the first map.
   std::unique_ptr<char, void (*)(void *)> shadow{nullptr, std::free};
   struct Map {
-    std::size_t offset, size;
-    cl_map_flags flags;
+    // Takes the bytes back to the device; none where they were only read.
+    std::function<void(spacecast::opencl::Stream &)> give_back;
   };
   std::multimap<void *, Map> maps;
   std::vector<std::function<void()>> when_destroyed;

@@ -21,7 +21,9 @@ std::string ArgumentType(const clang::ParmVarDecl &parameter) {
     return name->getDecl()->getName().str() + stars;
   if (const auto *tag = bare->getAsTagDecl())
     return tag->getName().str() + stars;
-  return OpenClType(bare) + stars;
+  const std::string name = OpenClType(bare);
+  // "__read_only image2d_t": how it is accessed is a query of its own.
+  return (bare->isImageType() ? name.substr(name.rfind(' ') + 1) : name) + stars;
 }
 
 std::string ImageKind(const std::string &type) {
