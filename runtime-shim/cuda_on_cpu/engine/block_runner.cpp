@@ -61,7 +61,7 @@ void BlockRunner::Prepare(const LaunchShape &shape) {
 void BlockRunner::ScheduleUntilDone() {
   for (;;) {
     if (Fiber *fiber = NextFiber())
-      Resume(fiber);
+      SwitchTo(fiber);
     else if (!CompleteActiveLanes())
       return;
   }
@@ -89,24 +89,31 @@ BlockRunner::Fiber *BlockRunner::IdleFiber() {
   const auto number = static_cast<unsigned>(fibers_.size());
   Fiber *fiber = fibers_.emplace_back(std::make_unique<Fiber>()).get();
   fiber->context = boost::context::fiber(std::allocator_arg, StackAllocator(number),
-                                         [this, fiber](boost::context::fiber &&scheduler) {
-                                           fiber->scheduler = std::move(scheduler);
+                                         [this, fiber](boost::context::fiber &&from) {
+                                           KeepLeft(std::move(from));
                                            FiberBody(fiber);
-                                           return std::move(fiber->scheduler);
+                                           return std::move(scheduler_);
                                          });
   return fiber;
 }
 
-void BlockRunner::Resume(Fiber *fiber) {
+void BlockRunner::SwitchTo(Fiber *fiber) {
+  // The only one that can go on.
+  if (fiber == running_)
+    return;
+  left_ = running_;
   running_ = fiber;
-  running_thread.thread = indices_[fiber->thread];
-  fiber->context = std::move(fiber->context).resume();
+  if (fiber != nullptr)
+    running_thread.thread = indices_[fiber->thread];
+  boost::context::fiber &target = fiber != nullptr ? fiber->context : scheduler_;
+  KeepLeft(std::move(target).resume());
 }
 
-void BlockRunner::Suspend() {
-  Fiber *fiber = running_;
-  fiber->scheduler = std::move(fiber->scheduler).resume();
+void BlockRunner::KeepLeft(boost::context::fiber &&context) {
+  (left_ != nullptr ? left_->context : scheduler_) = std::move(context);
 }
+
+void BlockRunner::Suspend() { SwitchTo(NextFiber()); }
 
 // Ends only by being unwound.
 void BlockRunner::FiberBody(Fiber *fiber) {

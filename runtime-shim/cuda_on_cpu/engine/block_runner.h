@@ -2,7 +2,8 @@
 //
 // A fiber runs CUDA threads one after the other. When one of them must wait, it keeps the fiber,
 // and another fiber goes on with the next thread; so a kernel without barriers needs one fiber and
-// never switches, and each thread that waits has a stack of its own.
+// never switches, and each thread that waits has a stack of its own. A fiber that stops hands over to
+// the next one itself; the scheduler is asked only when there is none.
 #pragma once
 
 #include "cuda_on_cpu/engine.h"
@@ -35,8 +36,8 @@ public:
 
 private:
   struct Fiber {
+    // Where it goes on; empty while it runs.
     boost::context::fiber context;
-    boost::context::fiber scheduler;
     // The CUDA thread that it runs, by its number in the block.
     unsigned thread = 0;
   };
@@ -59,7 +60,10 @@ private:
   void ScheduleUntilDone();
   Fiber *NextFiber();
   Fiber *IdleFiber();
-  void Resume(Fiber *fiber);
+  // Goes on with a fiber, or with the scheduler for none.
+  void SwitchTo(Fiber *fiber);
+  // Keeps where the one that was left goes on.
+  void KeepLeft(boost::context::fiber &&context);
   // Both run on a fiber.
   void FiberBody(Fiber *fiber);
   void Suspend();
@@ -91,7 +95,10 @@ private:
   std::vector<Warp> warps_;
   std::vector<unsigned> at_barrier_;
 
+  // None is the scheduler.
   Fiber *running_ = nullptr;
+  Fiber *left_ = nullptr;
+  boost::context::fiber scheduler_;
   std::deque<Fiber *> ready_;
   // Those that gave way in NoteAtomic; they come last.
   std::deque<Fiber *> gave_way_;
