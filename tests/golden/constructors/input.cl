@@ -83,10 +83,7 @@ typedef struct Right {
 
 void Right_bump(Right *self) { ++self->b; }
 
-typedef struct Both {
-  Left base_Left;
-  Right base_Right;
-} Both;
+typedef struct Both { Left base_Left; Right base_Right; } Both;
 
 int bumped(Right *right) {
   Right_bump(right);
