@@ -107,9 +107,9 @@ public:
         !declaration->getDeclContext()->isFileContext())
       return;
     AddOnce(uses_.types, declaration);
-    // A struct without a name of its own is called by its typedef's.
+    // `typedef struct node {...} Node;` is one declaration.
     if (const auto *tag = llvm::dyn_cast<clang::TagDecl>(declaration))
-      if (const clang::TypedefNameDecl *name = tag->getTypedefNameForAnonDecl())
+      if (const clang::TypedefNameDecl *name = TypedefAround(*tag))
         AddDeclaration(name);
   }
 
@@ -321,6 +321,12 @@ bool IsShared(const clang::VarDecl &variable) { return variable.hasAttr<clang::C
 
 bool IsDynamicShared(const clang::VarDecl &variable) {
   return IsShared(variable) && variable.getType()->isIncompleteArrayType();
+}
+
+const clang::TypedefNameDecl *TypedefAround(const clang::TagDecl &tag) {
+  return tag.isEmbeddedInDeclarator()
+             ? llvm::dyn_cast_or_null<clang::TypedefNameDecl>(tag.getNextDeclInContext())
+             : nullptr;
 }
 
 const clang::VarDecl &OneDeclaration(const clang::VarDecl &variable) {

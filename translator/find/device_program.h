@@ -57,6 +57,9 @@ DeviceProgram FindDeviceProgram(const ParsedSource &source);
 // The destructor that somebody wrote for the object's type; else null.
 const clang::FunctionDecl *WrittenDestructor(const clang::VarDecl &variable);
 
+// The typedef that defines the struct, union or enum on its way; else null.
+const clang::TypedefNameDecl *TypedefAround(const clang::TagDecl &definition);
+
 // Of a variable's declarations the one that stands for it everywhere: its definition; where another
 // unit has that, the first.
 const clang::VarDecl &OneDeclaration(const clang::VarDecl &variable);

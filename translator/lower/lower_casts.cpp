@@ -182,6 +182,9 @@ void LowerExplicit(PieceLowering &piece, const clang::ExplicitCastExpr &cast) {
       TypeUse use;
       use.spaces = spaces;
       LowerTypeLoc(piece, cast.getTypeInfoAsWritten()->getTypeLoc(), use);
+    } else if (type->getPointeeType()->isArrayType()) {
+      // Where a name stands for the array, no part of it says what an element is.
+      piece.editor.Replace(cast.getTypeInfoAsWritten()->getTypeLoc().getSourceRange(), text, kStep);
     } else {
       TypeUse use;
       use.spaces = spaces;

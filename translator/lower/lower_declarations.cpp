@@ -155,7 +155,24 @@ void HoistConstant(PieceLowering &piece, const clang::VarDecl &variable) {
   piece.unit.hoisted_constants.emplace_back(&variable, std::string());
 }
 
+// A pointer in local memory:  __shared__ int *row;  ->  __global int *__local row;
+bool LowerSharedPointer(PieceLowering &piece, const clang::VarDecl &variable, const Spaces *spaces) {
+  clang::QualType type = variable.getType();
+  while (type->isArrayType())
+    type = type->getAsArrayTypeUnsafe()->getElementType();
+  if (!type->isPointerType())
+    return false;
+  piece.editor.Replace(variable.getSourceRange(),
+                       piece.unit.types.Declare(variable.getType(), spaces ? *spaces : Spaces{},
+                                                "__local " + piece.unit.names.Of(variable)),
+                       kStep);
+  return true;
+}
+
 void LowerShared(PieceLowering &piece, const clang::VarDecl &variable) {
+  const Spaces *pointers = piece.version ? piece.version->Of(variable) : nullptr;
+  if (LowerSharedPointer(piece, variable, pointers))
+    return;
   TypeUse use;
   use.in_memory = true;
   const Spaces *spaces = piece.version ? piece.version->Of(variable) : nullptr;
@@ -164,11 +181,13 @@ void LowerShared(PieceLowering &piece, const clang::VarDecl &variable) {
   piece.editor.Replace(QualifierToken(piece.unit, variable.getAttr<clang::CUDASharedAttr>()->getLocation()),
                        "__local", kStep);
   Rename(piece, variable);
-  if (variable.getType()->isArrayType())
-    piece.editor.InsertAfter(variable.getTypeSourceInfo()->getTypeLoc().getEndLoc().isValid()
-                                 ? variable.getTypeSourceInfo()->getTypeLoc().getEndLoc()
-                                 : variable.getLocation(),
-                             std::string(kAligned), kStep);
+  if (!variable.getType()->isArrayType())
+    return;
+  // Behind the brackets; a type's name that stands for an array has none.
+  clang::SourceLocation end = variable.getTypeSourceInfo()->getTypeLoc().getEndLoc();
+  if (end.isInvalid() || piece.unit.Manager().isBeforeInTranslationUnit(end, variable.getLocation()))
+    end = variable.getLocation();
+  piece.editor.InsertAfter(end, std::string(kAligned), kStep);
 }
 
 std::string DynamicSharedText(PieceLowering &piece, const clang::VarDecl &variable) {

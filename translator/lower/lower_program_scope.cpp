@@ -54,11 +54,14 @@ public:
     // `typedef struct {...} S;` is printed with its typedef.
     if (IsDefinedInStatement(*tag))
       return TypeOfStatement(*tag);
-    if (tag->isEmbeddedInDeclarator())
+    if (TypedefAround(*tag))
       return std::nullopt;
     // An instantiation begins at its template's text, without `template <...>`.
-    const auto span =
-        DeclarationSpan(unit_, {tag->getInnerLocStart(), tag->getSourceRange().getEnd()});
+    const clang::SourceRange written(tag->getInnerLocStart(), tag->getSourceRange().getEnd());
+    // struct Range {...} whole;  declares a variable too, which is none of the type's.
+    const bool has_variable = tag->isEmbeddedInDeclarator();
+    const auto span = has_variable ? unit_.source.SpanOf(unit_.source.device, written)
+                                   : DeclarationSpan(unit_, written);
     if (!span)
       return std::nullopt;
     Tag(*tag);
@@ -67,11 +70,14 @@ public:
     // `enum { kSize = 8 };` names constants alone.
     if (narrow_enumeration_.empty() && !name.empty()) {
       editor_.Add({{span->file, span->begin, span->begin}, {Piece::Text("typedef ")}, kStep});
-      editor_.Add({{span->file, span->end - 1, span->end - 1}, {Piece::Text(" " + name)}, kStep});
+      if (!has_variable)
+        editor_.Add({{span->file, span->end - 1, span->end - 1}, {Piece::Text(" " + name)}, kStep});
     }
     auto result = Finish(*span);
+    if (result && has_variable)
+      result->after = narrow_enumeration_.empty() && !name.empty() ? " " + name + ";" : ";";
     if (result && !narrow_enumeration_.empty())
-      result->after = "\n" + narrow_enumeration_;
+      result->after += "\n" + narrow_enumeration_;
     return result;
   }
 

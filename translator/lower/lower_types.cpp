@@ -138,13 +138,6 @@ clang::SourceLocation SigilOf(clang::ReferenceTypeLoc reference) {
   return reference.castAs<clang::RValueReferenceTypeLoc>().getAmpAmpLoc();
 }
 
-bool IsWrittenAsArray(clang::TypeLoc type) {
-  const auto reference = type.getUnqualifiedLoc().getAs<clang::ReferenceTypeLoc>();
-  const auto paren = reference ? reference.getPointeeLoc().getUnqualifiedLoc().getAs<clang::ParenTypeLoc>()
-                               : clang::ParenTypeLoc();
-  return paren && paren.getInnerLoc().getUnqualifiedLoc().getAs<clang::ArrayTypeLoc>();
-}
-
 // int (&a)[N]  ->  int *a     int (&a)[M][N]  ->  int (*a)[N]
 bool LowerArrayReference(PieceLowering &piece, clang::ReferenceTypeLoc reference,
                          const TypeUse &use) {
@@ -291,6 +284,32 @@ static void LowerReferenceToArray(PieceLowering &piece, const clang::DeclaratorD
                       kStep});
 }
 
+// A name that stands for an array and is none in the output: an alias template's, a class's own.
+static bool IsArrayByName(const PieceLowering &piece, clang::TypeLoc type) {
+  if (!type.getType()->isArrayType() || type.getAs<clang::AutoTypeLoc>())
+    return false;
+  const auto named = type.getAs<clang::TypedefTypeLoc>();
+  return !named || named.getDecl()->getDeclContext()->isRecord() ||
+         !IsProject(piece.unit.source, piece.unit.source.device, named.getDecl()->getLocation());
+}
+
+// Row<8> sums  ->  float sums[8]     Row<8> *rows  ->  __global float (*rows)[8]
+static void LowerArrayByName(PieceLowering &piece, const clang::DeclaratorDecl &declaration,
+                             clang::TypeLoc base, const TypeUse &use) {
+  const std::string text =
+      piece.unit.types.Declare(declaration.getType(), use.spaces ? *use.spaces : Spaces{},
+                               piece.unit.names.Of(declaration));
+  const auto begin = piece.editor.Find(base.getSourceRange());
+  const auto name = piece.editor.Find(declaration.getLocation());
+  const auto type =
+      piece.editor.Find(declaration.getTypeSourceInfo()->getTypeLoc().getSourceRange());
+  if (begin && name && begin->file == name->file)
+    piece.editor.Add({{begin->file, begin->begin,
+                       std::max(name->end, type && type->file == name->file ? type->end : 0)},
+                      {Piece::Text(text)},
+                      kStep});
+}
+
 void LowerDeclaredType(PieceLowering &piece, const clang::DeclaratorDecl &declaration,
                        const TypeUse &given) {
   const clang::TypeSourceInfo *info = declaration.getTypeSourceInfo();
@@ -306,16 +325,6 @@ void LowerDeclaredType(PieceLowering &piece, const clang::DeclaratorDecl &declar
     return LowerDeclaredType(piece, declaration, use);
   }
   const TypeUse &use = given;
-  // A type's name that stands for an array: no part of the text says what an element is.
-  if (const clang::QualType type = declaration.getType();
-      !by_value && type->isReferenceType() && type->getPointeeType()->isArrayType() &&
-      !IsWrittenAsArray(info->getTypeLoc()) && declaration.getIdentifier()) {
-    piece.editor.Replace({declaration.getBeginLoc(), declaration.getLocation()},
-                         piece.unit.types.Declare(type, use.spaces ? *use.spaces : Spaces{},
-                                                  piece.unit.names.Of(declaration)),
-                         kStep);
-    return;
-  }
   // The innermost pointee's space stands before the specifiers.
   clang::TypeLoc base = info->getTypeLoc();
   while (true) {
@@ -364,6 +373,8 @@ void LowerDeclaredType(PieceLowering &piece, const clang::DeclaratorDecl &declar
       return;
     if (const auto reference = info->getTypeLoc().getAs<clang::ReferenceTypeLoc>())
       piece.editor.Replace(reference.getSourceRange().getEnd(), "*", kStep);
+  } else if (IsArrayByName(piece, base)) {
+    return LowerArrayByName(piece, declaration, base, use);
   } else {
     LowerTypeLoc(piece, info->getTypeLoc(), use);
   }

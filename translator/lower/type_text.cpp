@@ -22,6 +22,18 @@ std::string TableSpelling(clang::QualType type) {
   return type.getAsString(policy);
 }
 
+namespace {
+
+// `typedef struct node {...} Node;` leaves C with no name `node` but `struct node`.
+std::string Keyword(const clang::TagDecl &tag) {
+  const clang::TagDecl *definition = tag.getDefinition();
+  const clang::TypedefNameDecl *name =
+      definition && tag.getIdentifier() ? TypedefAround(*definition) : nullptr;
+  return name && name->getIdentifier() != tag.getIdentifier() ? tag.getKindName().str() + " " : "";
+}
+
+} // namespace
+
 std::optional<TypeTranslation> TypeText::Mapped(clang::QualType type) const {
   if (const clang::TagDecl *tag = type->getAsTagDecl(); tag && is_project_(*tag))
     return std::nullopt;
@@ -54,7 +66,8 @@ std::string TypeText::Specifier(clang::QualType type, const std::vector<Space> &
     if (const clang::TypedefNameDecl *name = tag->getTypedefNameForAnonDecl();
         name && !IsDefinedInStatement(*tag))
       return qualifiers + names_.Of(*name) + suffix;
-    return qualifiers + (is_project_(*tag) ? names_.Of(*tag) + suffix : tag->getNameAsString());
+    return qualifiers + (is_project_(*tag) ? Keyword(*tag) + names_.Of(*tag) + suffix
+                                           : tag->getNameAsString());
   }
   return qualifiers + plain.getAsString(clang::PrintingPolicy(clang::LangOptions()));
 }

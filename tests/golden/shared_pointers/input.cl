@@ -1,0 +1,13 @@
+// Translated from input.cu by spacecast 0.1.
+
+__kernel void gather(__global const int *in, __global int *out, int pitch) {
+  __global const int *__local row;
+  __global int *__local ends[2];
+  if (get_local_id(0) == 0) {
+    row = in + (uint)get_group_id(0) * pitch;
+    ends[0] = out;
+    ends[1] = out + pitch;
+  }
+  barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+  ends[get_local_id(0) % 2][get_local_id(0)] = row[get_local_id(0)];
+}
