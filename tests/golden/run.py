@@ -64,8 +64,11 @@ def compile_output(folder: Path, work: Path):
     commands = []
     for path in work.glob("*.cl"):
         commands.append(["clang-22", "-x", "cl", "-cl-std=CL1.2", "-fsyntax-only", f"-I{SHIM / 'device'}", path])
+    arguments = folder / "arguments.txt"
+    words = arguments.read_text().split() if arguments.exists() else []
+    standard = next((word for word in words if word.startswith("-std=")), "-std=c++17")
     for path in work.glob("*.cpp"):
-        commands.append(["clang++-22", "-std=c++17", "-fsyntax-only",
+        commands.append(["clang++-22", standard, "-fsyntax-only",
                          f"-I{SHIM / 'cuda_on_opencl/include'}", f"-I{folder}", path])
     if shutil.which("nvcc"):
         for path in work.glob("*.cu"):

@@ -154,7 +154,8 @@ Translation TranslateToOpenCl(const std::string &path, const TranslateOptions &o
   ReadOptions read = options.read;
   ParsedSource source = ReadWithDeviceUnits(path, read);
   for (const SourceFile &file : source.files)
-    translation.dependencies.push_back(file.path);
+    if (!file.is_library)
+      translation.dependencies.push_back(file.path);
   Report(translation, source.diagnostics);
   if (stops_after(Stage::kRead) || CannotGoOn(source))
     return translation;

@@ -1,8 +1,11 @@
 #include "find/constant_calls.h"
 
+#include "find/constant_text.h"
+
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/Decl.h"
+#include "clang/Basic/SourceManager.h"
 
 #include <algorithm>
 
@@ -16,33 +19,23 @@ bool IsWrittenForDevice(const clang::FunctionDecl &function) {
   return (device && !device->isImplicit()) || function.hasAttr<clang::CUDAGlobalAttr>();
 }
 
-std::string IntegerText(const llvm::APSInt &value, clang::QualType type,
-                        const clang::ASTContext &context) {
-  if (type->isBooleanType())
-    return value.getBoolValue() ? "true" : "false";
-  llvm::SmallString<32> digits;
-  value.toString(digits, 10);
-  std::string text(digits);
-  if (type->isUnsignedIntegerType())
-    text += "u";
-  // OpenCL's long is 64 bits wide (section 6.1.1).
-  if (context.getTypeSize(type) == 64)
-    text += "l";
-  return value.isNegative() ? "(" + text + ")" : text;
-}
-
 } // namespace
 
 std::optional<std::string> ConstantCall(const clang::CallExpr &call,
                                         const clang::ASTContext &context) {
   const clang::FunctionDecl *callee = call.getDirectCallee();
   if (!callee || !callee->isConstexpr() || callee->getBuiltinID() || IsWrittenForDevice(*callee) ||
-      call.isValueDependent() || !call.getType()->isIntegralOrEnumerationType())
+      call.isValueDependent())
+    return std::nullopt;
+  // What the program computes in floating point itself stays a call, which says where it comes from.
+  const bool is_library = context.getSourceManager().isInSystemHeader(callee->getLocation());
+  if (!call.getType()->isIntegralOrEnumerationType() &&
+      !((is_library || callee->isConsteval()) && call.getType()->isRealFloatingType()))
     return std::nullopt;
   clang::Expr::EvalResult result;
-  if (!call.EvaluateAsConstantExpr(result, context) || !result.Val.isInt())
+  if (!call.EvaluateAsConstantExpr(result, context) || !(result.Val.isInt() || result.Val.isFloat()))
     return std::nullopt;
-  return IntegerText(result.Val.getInt(), call.getType(), context);
+  return ConstantText(result.Val, call.getType(), context);
 }
 
 bool HoldsCall(const clang::Stmt &expression) {

@@ -3,6 +3,7 @@
 
 #include "find/constant_calls.h"
 #include "find/captures.h"
+#include "find/library_objects.h"
 #include "find/project_declarations.h"
 
 #include "clang/AST/Attr.h"
@@ -36,6 +37,11 @@ public:
 
   // A record needs its fields' types, not what its member functions do.
   void Record(const clang::RecordDecl &record) {
+    if (const auto *cxx = llvm::dyn_cast<clang::CXXRecordDecl>(&record); cxx && IsLibraryStruct(*cxx)) {
+      for (const LibraryMember &member : LibraryMembers(*cxx))
+        AddType(member.field->getType());
+      return;
+    }
     for (const clang::FieldDecl *field : record.fields()) {
       AddType(field->getType());
       if (const clang::TypeSourceInfo *info = field->getTypeSourceInfo())
@@ -100,7 +106,8 @@ public:
     if (const auto *tag = llvm::dyn_cast<clang::TagDecl>(declaration))
       if (const clang::TagDecl *definition = tag->getDefinition())
         declaration = definition;
-    if (!IsProject(source_, source_.device, declaration->getLocation()))
+    if (!IsProject(source_, source_.device, declaration->getLocation()) &&
+        !IsLibraryStruct(*declaration))
       return;
     // A name of a type in a function is printed where it stands, one in a class nowhere.
     if (llvm::isa<clang::TypedefNameDecl>(declaration) &&
@@ -257,7 +264,7 @@ const DeviceFunction *DeviceProgram::Find(const clang::FunctionDecl *definition)
 
 bool IsProject(const ParsedSource &source, const ParsedSide &side, clang::SourceLocation location) {
   const auto file = source.FileOf(side, location);
-  return file && source.files[*file].is_project;
+  return file && (source.files[*file].is_project || source.files[*file].is_library);
 }
 
 DeviceUses UsesOf(const ParsedSource &source, const clang::Decl &declaration) {

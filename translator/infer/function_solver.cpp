@@ -2,6 +2,7 @@
 
 #include "find/captures.h"
 #include "find/constant_calls.h"
+#include "find/library_objects.h"
 #include "find/loop_references.h"
 #include "infer/address_spaces.h"
 #include "infer/levels_of_instance.h"
@@ -119,12 +120,45 @@ private:
   // What a structured binding names: a part of the hidden variable, or a copy of it.
   void Bindings(const clang::DecompositionDecl &bindings) {
     for (const clang::BindingDecl *binding : bindings.bindings()) {
-      const Value part = Evaluate(binding->getBinding());
+      const auto member = BoundPart(bindings, *binding);
+      const Value part = member ? Part(*member, Reading(bindings)) : Evaluate(binding->getBinding());
       Levels levels = part.levels;
       if (program_.values.TypeOf(bindings)->isReferenceType())
         levels.insert(levels.begin(), part.storage ? *part.storage : graph_.NewNode());
       instance_.variables[binding] = levels;
+      if (!member)
+        continue;
+      // The compiler's own variable for the part is a reference to it.
+      Levels held{part.storage ? *part.storage : graph_.NewNode()};
+      held.insert(held.end(), part.levels.begin(), part.levels.end());
+      held.members = part.levels.members;
+      instance_.variables[binding->getHoldingVar()] = held;
     }
+  }
+
+  // What a use of the variable's name is.
+  Value Reading(const clang::VarDecl &variable) {
+    const Levels &levels = LevelsOf(variable);
+    if (program_.values.TypeOf(variable)->isReferenceType())
+      return {levels.front(), levels.Pointee()};
+    return {StorageOf(variable), levels};
+  }
+
+  // The part that a call names of an object that the library gives a struct's place.
+  Value Part(const LibraryAccess &access, const Value &base) {
+    const Value object = access.is_arrow ? Dereference(base, *access.object) : base;
+    const Value part{object.storage, access.member.field
+                                         ? LevelsOfField(*access.member.field, object.levels)
+                                         : object.levels};
+    return access.is_address ? AddressOf(part) : part;
+  }
+
+  Value Construction(const clang::Expr &expression, const LibraryConstruction &made) {
+    const Levels object = FreshLevels(expression.getType());
+    const std::vector<LibraryMember> members = LibraryMembers(*made.record);
+    for (std::size_t i = 0; i < made.values.size(); ++i)
+      Field(*members[i].field, object, *made.values[i]);
+    return {Known(Space::kPrivate, expression.getExprLoc(), "a temporary"), object};
   }
 
   Value Evaluate(const clang::Expr *expression) {
@@ -397,13 +431,20 @@ private:
     if (const auto *call = llvm::dyn_cast<CallExpr>(&expression);
         call && ConstantCall(*call, instance_.function->getASTContext()))
       return {};
+    if (const auto access = AccessOf(expression)) {
+      Evaluate(access->index);
+      return Part(*access, Evaluate(access->object));
+    }
+    if (const auto made = ConstructionOf(expression))
+      return Construction(expression, *made);
     if (const auto *operation = llvm::dyn_cast<CXXOperatorCallExpr>(&expression)) {
       const FunctionDecl *callee = operation->getDirectCallee();
       const bool is_member = callee && llvm::isa<CXXMethodDecl>(callee) &&
                              llvm::cast<CXXMethodDecl>(callee)->isInstance();
       llvm::SmallVector<const Expr *> arguments(operation->arguments());
       // `a = b` of plain structs copies; neither side's place meets the other's.
-      if (callee && callee->isTrivial() && arguments.size() == 2) {
+      if (callee && arguments.size() == 2 &&
+          (callee->isTrivial() || IsLibraryAssignment(*operation))) {
         const Value left = Evaluate(arguments[0]);
         Unify(left.levels, ReadOf(arguments[1]).levels, &expression);
         return left;

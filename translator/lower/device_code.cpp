@@ -1,5 +1,6 @@
 #include "lower/device_code.h"
 
+#include "find/library_objects.h"
 #include "lower/kernel_parameters.h"
 #include "lower/lower_program_scope.h"
 #include "lower/macro_uses.h"
@@ -69,7 +70,7 @@ private:
     ExpandedUses wanted;
     const ExpandedText text(source_, side_, expanded);
     const TypeText types(mappings_, names_, needs_, [this](const clang::Decl &declaration) {
-      return IsProject(source_, side_, declaration.getLocation());
+      return IsProject(source_, side_, declaration.getLocation()) || IsLibraryStruct(declaration);
     });
     std::vector<std::pair<const clang::VarDecl *, std::string>> hoisted;
     std::vector<Diagnostic> found;
@@ -347,13 +348,13 @@ private:
         text.pop_back();
       std::erase(text, '\r');
       if (const auto *closure = llvm::dyn_cast_or_null<clang::CXXRecordDecl>(item.declaration);
-          closure && closure->isLambda() && closure->isEmpty())
+          closure && (closure->isLambda() || IsLibraryStruct(*closure)) && closure->isEmpty())
         without_captures.push_back({unit.pieces.size(), names_.Of(*closure)});
       unit.pieces.push_back({std::move(text), item.piece.source});
       if (item.version && IsKernel(*item.version->function))
         unit.kernels.push_back(Entry(*item.version));
     }
-    // The struct of a lambda that captures nothing is left out where nobody holds such an object.
+    // The struct of a lambda that captures nothing, or of a tag, is left out where nobody holds such an object.
     for (const auto &[index, name] : without_captures | std::views::reverse)
       if (std::ranges::none_of(unit.pieces, [&](const DevicePiece &piece) {
             return &piece != &unit.pieces[index] && HasWord(piece.text, name);

@@ -40,7 +40,15 @@ public:
   Edits Run() {
     for (clang::Decl *declaration : ProjectTopLevel(source_, side_))
       TraverseDecl(declaration);
+    for (const auto &[function, whole] : device_functions_)
+      DropDeviceFunction(*function, whole);
     return editor_.Finish();
+  }
+
+  bool VisitDeclRefExpr(clang::DeclRefExpr *reference) override {
+    if (const auto *function = llvm::dyn_cast<clang::FunctionDecl>(reference->getDecl()))
+      named_.insert(function->getCanonicalDecl());
+    return true;
   }
 
   bool TraverseFunctionDecl(clang::FunctionDecl *function) override {
@@ -146,27 +154,36 @@ private:
     if (!IsDeviceOnly(function))
       return false;
     unit_.has_cuda = true;
-    if (llvm::isa<clang::CXXMethodDecl>(function)) {
-      // The host may name it, but never runs it.
-      if (!function.doesThisDeclarationHaveABody() || function.isImplicit())
-        return true;
-      auto body = source_.SpanOf(side_, function.getBody()->getSourceRange());
-      // A constructor's initialisers go with its body.
-      if (const clang::FunctionTypeLoc type = function.getFunctionTypeLoc();
-          body && llvm::isa<clang::CXXConstructorDecl>(function) && !type.isNull())
-        if (const auto close = source_.SpanOf(side_, type.getRParenLoc()))
-          body->begin = close->end;
-      if (body) {
-        const std::string_view text = source_.files[body->file].text;
-        while (body->begin > 0 && text[body->begin - 1] == ' ')
-          --body->begin;
-        Edit(body->file).Replace(*body, ";", "drop_device_code");
-      }
-      return true;
-    }
-    if (const auto span = WholeSpan(*whole))
-      RemoveDeclaration(*span);
+    if (llvm::isa<clang::CXXMethodDecl>(function))
+      DropBody(function);
+    else if (const auto span = WholeSpan(*whole))
+      device_functions_.emplace_back(&function, *span);
     return true;
+  }
+
+  // A kernel's template argument may name it; the host never runs it.
+  void DropDeviceFunction(const clang::FunctionDecl &function, Span whole) {
+    if (named_.contains(function.getCanonicalDecl()))
+      DropBody(function);
+    else
+      RemoveDeclaration(whole);
+  }
+
+  void DropBody(const clang::FunctionDecl &function) {
+    if (!function.doesThisDeclarationHaveABody() || function.isImplicit())
+      return;
+    auto body = source_.SpanOf(side_, function.getBody()->getSourceRange());
+    // A constructor's initialisers go with its body.
+    if (const clang::FunctionTypeLoc type = function.getFunctionTypeLoc();
+        body && llvm::isa<clang::CXXConstructorDecl>(function) && !type.isNull())
+      if (const auto close = source_.SpanOf(side_, type.getRParenLoc()))
+        body->begin = close->end;
+    if (body) {
+      const std::string_view text = source_.files[body->file].text;
+      while (body->begin > 0 && text[body->begin - 1] == ' ')
+        --body->begin;
+      Edit(body->file).Replace(*body, ";", "drop_device_code");
+    }
   }
 
   void RemoveDeclaration(Span span) {
@@ -203,7 +220,15 @@ private:
       clang::printTemplateArgumentList(stream, arguments->asArray(), policy);
       self += list;
     }
-    if (IsOverloaded(kernel)) {
+    if (IsAbbreviated(kernel)) {
+      // Nobody can name `auto`'s template parameter, but its function's type.
+      self = kernel.getNameAsString();
+      std::string types;
+      for (const clang::ParmVarDecl *parameter : kernel.parameters())
+        types += (types.empty() ? "decltype(" : ", decltype(") + parameter->getNameAsString() + ")" +
+                 (parameter->isParameterPack() ? "..." : "");
+      self = fmt::format("static_cast<void (*)({})>({})", types, self);
+    } else if (IsOverloaded(kernel)) {
       clang::PrintingPolicy policy(side_.ast->getLangOpts());
       std::string types;
       for (const clang::ParmVarDecl *parameter : kernel.parameters())
@@ -243,6 +268,14 @@ private:
       if (const auto bracket = source_.SpanOf(side_, array.getLBracketLoc()))
         at = bracket->begin;
     Edit(span->file).Insert(span->file, at, " " + name, "stub_kernel");
+  }
+
+  static bool IsAbbreviated(const clang::FunctionDecl &kernel) {
+    const clang::FunctionTemplateDecl *described = kernel.getDescribedFunctionTemplate();
+    return described && std::ranges::any_of(*described->getTemplateParameters(), [](const auto *parameter) {
+             const auto *type = llvm::dyn_cast<clang::TemplateTypeParmDecl>(parameter);
+             return type && type->isImplicit();
+           });
   }
 
   static bool IsOverloaded(const clang::FunctionDecl &kernel) {
@@ -395,6 +428,9 @@ private:
   PieceEditor editor_;
   std::set<const clang::Expr *> statements_;
   std::set<Span> made_static_;
+  // Device functions with their texts, and the functions that host code names.
+  std::vector<std::pair<const clang::FunctionDecl *, Span>> device_functions_;
+  std::set<const clang::FunctionDecl *> named_;
 };
 
 // Launches in macros: a replacement list is edited when all its uses agree, else the uses are.

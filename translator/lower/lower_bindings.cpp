@@ -3,6 +3,7 @@
 //   auto [low, high] = range;         float low = range.low, high = range.high;
 //   auto &[x, y] = points[i];      -> __global float *x = &points[i].x; ...
 //   auto [low, high] = bounds(p);     Range low_high = bounds(p); float low = low_high.low, ...
+#include "lower/lower_library.h"
 #include "lower/lower_objects.h"
 #include "lower/lower_statements.h"
 #include "lower/statement_text.h"
@@ -62,6 +63,9 @@ bool IsPlace(const clang::Expr &given) {
 
 // ".low", ".base.low", "[2]"; nothing for what a function `get` would give.
 std::optional<std::string> Part(const PieceLowering &piece, const clang::BindingDecl &binding) {
+  const auto *bindings = llvm::dyn_cast<clang::DecompositionDecl>(binding.getDecomposedDecl());
+  if (const auto part = bindings ? BoundPart(*bindings, binding) : std::nullopt)
+    return PartText(*part);
   if (binding.getHoldingVar() || !binding.getBinding())
     return std::nullopt;
   const clang::Expr *part = binding.getBinding()->IgnoreParenImpCasts();

@@ -2,6 +2,8 @@
 //
 //   fmaxf(x, 0)                  fmax(x, 0.0f)
 //   atomicAdd(&bins[i], 1u)   -> atomic_add(&bins[i], 1u)
+#include "find/library_objects.h"
+#include "mapping/row.h"
 #include "lower/lower_objects.h"
 #include "lower/lower_packs.h"
 
@@ -15,9 +17,10 @@ namespace {
 
 constexpr std::string_view kStep = "lower_calls";
 
-void LowerArguments(PieceLowering &piece, const clang::CallExpr &call) {
+void LowerArguments(PieceLowering &piece, const clang::CallExpr &call,
+                    llvm::ArrayRef<const clang::Expr *> arguments) {
   piece.ancestors.push_back(&call);
-  for (const clang::Expr *argument : call.arguments())
+  for (const clang::Expr *argument : arguments)
     if (!llvm::isa<clang::CXXDefaultArgExpr>(argument))
       LowerStatement(piece, argument);
   piece.ancestors.pop_back();
@@ -112,7 +115,8 @@ const clang::Expr *AddressedPrimary(const PieceLowering &piece, const clang::Exp
 }
 
 bool LowerMappedCall(PieceLowering &piece, const clang::CallExpr &call,
-                     const clang::FunctionDecl &callee) {
+                     const clang::FunctionDecl &callee, const std::string &name,
+                     llvm::ArrayRef<const clang::Expr *> arguments) {
   const UnitLowering &unit = piece.unit;
   if (HoldsExpansion(piece, call.getSourceRange())) {
     unit.Report(Number::kNotYetSupported, call.getSourceRange(),
@@ -122,9 +126,9 @@ bool LowerMappedCall(PieceLowering &piece, const clang::CallExpr &call,
     return true;
   }
   CallShape shape;
-  shape.name = callee.getNameAsString();
-  for (unsigned i = 0; i < call.getNumArgs(); ++i) {
-    const clang::Expr *argument = call.getArg(i);
+  shape.name = name;
+  for (unsigned i = 0; i < arguments.size(); ++i) {
+    const clang::Expr *argument = arguments[i];
     const bool named = i < callee.getNumParams();
     shape.parameter_types.push_back(
         named ? TableSpelling(callee.getParamDecl(i)->getType()) : "...");
@@ -137,6 +141,10 @@ bool LowerMappedCall(PieceLowering &piece, const clang::CallExpr &call,
   auto translation = unit.mappings.DeviceCall(shape);
   if (!translation)
     return false;
+  // What only CUDA's rows take.
+  if (translation->diagnostic == static_cast<int>(Number::kUnknownDeviceFunction) &&
+      name.starts_with("std::"))
+    return false;
   // <cmath> promotes: mixed arguments and integers make a function of double.
   const bool promotes = translation->diagnostic == static_cast<int>(Number::kUnknownDeviceFunction) &&
                         callee.isTemplateInstantiation() &&
@@ -144,7 +152,7 @@ bool LowerMappedCall(PieceLowering &piece, const clang::CallExpr &call,
                           return parameter->getType()->isArithmeticType();
                         });
   if (promotes) {
-    shape.parameter_types.assign(call.getNumArgs(), "double");
+    shape.parameter_types.assign(arguments.size(), "double");
     translation = unit.mappings.DeviceCall(shape);
   }
   if (translation->diagnostic) {
@@ -162,15 +170,16 @@ bool LowerMappedCall(PieceLowering &piece, const clang::CallExpr &call,
                 fmt::format("'{}' is not translated yet", shape.name));
     return true;
   }
-  LowerArguments(piece, call);
+  LowerArguments(piece, call, arguments);
   if (translation->by == "rewrite_assert")
     return true;
-  if (translation->exact_arguments)
-    for (unsigned i = 0; i < call.getNumArgs() && i < callee.getNumParams(); ++i)
-      if (!llvm::isa<clang::CXXDefaultArgExpr>(call.getArg(i)))
-        MakeExact(piece, *call.getArg(i),
+  if (translation->exact_arguments || llvm::isa<clang::CXXOperatorCallExpr>(call))
+    for (unsigned i = 0; i < arguments.size() && i < callee.getNumParams(); ++i)
+      if (!llvm::isa<clang::CXXDefaultArgExpr>(arguments[i]))
+        MakeExact(piece, *arguments[i],
                   promotes ? unit.Context().DoubleTy : callee.getParamDecl(i)->getType());
-  if (const auto name = PlainName(*translation, call.getNumArgs())) {
+  if (const auto name = PlainName(*translation, arguments.size());
+      name && !llvm::isa<clang::CXXOperatorCallExpr>(call)) {
     if (*name != shape.name || call.getCallee()->IgnoreParenImpCasts()->getBeginLoc() !=
                                    call.getCallee()->IgnoreParenImpCasts()->getEndLoc())
       piece.editor.Replace(call.getCallee()->IgnoreParenImpCasts()->getSourceRange(), *name, kStep);
@@ -184,10 +193,10 @@ bool LowerMappedCall(PieceLowering &piece, const clang::CallExpr &call,
   const bool outer = (translation->binding == Binding::kUnary && postfix) ||
                      (translation->binding == Binding::kAssignment && operand);
   // *(&a[i]) is a[i].
-  if (call.getNumArgs() == 1 && translation->pieces.size() == 2 &&
+  if (arguments.size() == 1 && translation->pieces.size() == 2 &&
       std::holds_alternative<std::string>(translation->pieces[0]) &&
       std::get<std::string>(translation->pieces[0]) == "*")
-    if (const clang::Expr *object = AddressedPrimary(piece, *call.getArg(0))) {
+    if (const clang::Expr *object = AddressedPrimary(piece, *arguments[0])) {
       piece.editor.ReplacePieces(call.getSourceRange(), {object->getSourceRange()}, kStep);
       return true;
     }
@@ -200,9 +209,9 @@ bool LowerMappedCall(PieceLowering &piece, const clang::CallExpr &call,
       continue;
     }
     const std::size_t index = std::get<std::size_t>(translation->pieces[i]);
-    if (index >= call.getNumArgs())
+    if (index >= arguments.size())
       continue;
-    const clang::Expr *argument = call.getArg(static_cast<unsigned>(index));
+    const clang::Expr *argument = arguments[index];
     if (const clang::Expr *object = AddressedPrimary(piece, *argument);
         object && i > 0 && std::holds_alternative<std::string>(translation->pieces[i - 1]) &&
         std::get<std::string>(translation->pieces[i - 1]).ends_with('*')) {
@@ -224,6 +233,65 @@ bool LowerMappedCall(PieceLowering &piece, const clang::CallExpr &call,
   if (outer)
     pieces.push_back(std::string(")"));
   piece.editor.ReplacePieces(call.getSourceRange(), std::move(pieces), kStep);
+  return true;
+}
+
+// std::max({a, b, c})  ->  max(max(a, b), c)
+bool LowerExtremeOfList(PieceLowering &piece, const clang::CallExpr &call,
+                        const clang::FunctionDecl &callee) {
+  if (!callee.isInStdNamespace() || !callee.getIdentifier() || call.getNumArgs() != 1 ||
+      (callee.getName() != "min" && callee.getName() != "max"))
+    return false;
+  const auto *made =
+      llvm::dyn_cast<clang::CXXStdInitializerListExpr>(call.getArg(0)->IgnoreImplicit());
+  const auto *list =
+      made ? llvm::dyn_cast<clang::InitListExpr>(made->getSubExpr()->IgnoreImplicit()) : nullptr;
+  if (!list || list->getNumInits() == 0)
+    return false;
+  const std::string type = TableSpelling(list->getInit(0)->getType());
+  const std::string name = callee.getNameAsString();
+  std::optional<CallTranslation> translation;
+  for (const std::string &asked : {"std::" + name, name})
+    if (!translation || translation->diagnostic)
+      translation = piece.unit.mappings.DeviceCall({asked, {type, type}, {"", ""}});
+  const auto plain = translation && !translation->diagnostic ? PlainName(*translation, 2) : std::nullopt;
+  if (!plain)
+    return false;
+  piece.unit.needs.helpers.insert(translation->helpers.begin(), translation->helpers.end());
+  piece.unit.needs.extensions.insert(translation->extensions.begin(), translation->extensions.end());
+  piece.ancestors.push_back(&call);
+  std::vector<PieceEditor::RangePiece> pieces;
+  for (unsigned i = 1; i < list->getNumInits(); ++i)
+    pieces.push_back(*plain + "(");
+  for (unsigned i = 0; i < list->getNumInits(); ++i) {
+    const clang::Expr *value = list->getInit(i);
+    LowerStatement(piece, value);
+    MakeExact(piece, *value, list->getInit(0)->getType());
+    pieces.push_back(value->getSourceRange());
+    if (i > 0)
+      pieces.push_back(std::string(")"));
+    if (i + 1 < list->getNumInits())
+      pieces.push_back(std::string(", "));
+  }
+  piece.ancestors.pop_back();
+  piece.editor.ReplacePieces(call.getSourceRange(), std::move(pieces), kStep);
+  return true;
+}
+
+// std::bit_cast<unsigned>(x)  ->  as_uint(x)
+bool LowerBitCast(PieceLowering &piece, const clang::CallExpr &call,
+                  const clang::FunctionDecl &callee) {
+  if (!callee.isInStdNamespace() || !callee.getIdentifier() || callee.getName() != "bit_cast" ||
+      !call.getType()->isArithmeticType() || !call.getArg(0)->getType()->isArithmeticType())
+    return false;
+  piece.ancestors.push_back(&call);
+  LowerStatement(piece, call.getArg(0));
+  piece.ancestors.pop_back();
+  piece.editor.ReplacePieces(
+      call.getSourceRange(),
+      {fmt::format("as_{}(", OpenClSpelling(TableSpelling(call.getType()))),
+       call.getArg(0)->getSourceRange(), std::string(")")},
+      kStep);
   return true;
 }
 
@@ -261,6 +329,15 @@ std::string DefaultArgumentText(const PieceLowering &piece,
   return text == "nullptr" ? "0" : text;
 }
 
+bool LowerFunctionObject(PieceLowering &piece, const clang::CXXOperatorCallExpr &call) {
+  const std::string name = FunctionObjectName(call);
+  if (name.empty() || call.getArg(0)->HasSideEffects(piece.unit.Context()))
+    return false;
+  const llvm::SmallVector<const clang::Expr *> arguments(call.arguments());
+  return LowerMappedCall(piece, call, *call.getDirectCallee(), name,
+                         llvm::ArrayRef(arguments).drop_front());
+}
+
 bool LowerCall(PieceLowering &piece, const clang::CallExpr &call) {
   const UnitLowering &unit = piece.unit;
   const clang::FunctionDecl *callee = call.getDirectCallee();
@@ -296,7 +373,14 @@ bool LowerCall(PieceLowering &piece, const clang::CallExpr &call) {
   const bool is_project = IsProject(unit.source, unit.source.device, callee->getLocation());
   if (is_project && LowerUserCall(piece, call, *callee))
     return true;
-  if (!is_project && LowerMappedCall(piece, call, *callee))
+  if (LowerExtremeOfList(piece, call, *callee) || LowerBitCast(piece, call, *callee))
+    return true;
+  const llvm::SmallVector<const clang::Expr *> arguments(call.arguments());
+  // What the C++ library means by a name may differ from what CUDA means: std::max of a NaN.
+  if (!is_project && callee->isInStdNamespace() &&
+      LowerMappedCall(piece, call, *callee, "std::" + callee->getNameAsString(), arguments))
+    return true;
+  if (!is_project && LowerMappedCall(piece, call, *callee, callee->getNameAsString(), arguments))
     return true;
   if (is_project && !callee->getDefinition())
     unit.Report(Number::kUnknownDeviceFunction, call.getSourceRange(),

@@ -174,7 +174,10 @@ void LowerExplicit(PieceLowering &piece, const clang::ExplicitCastExpr &cast) {
     return;
   const UnitLowering &unit = piece.unit;
   const Spaces *spaces = piece.version ? piece.version->Of(cast) : nullptr;
-  const clang::QualType type = cast.getTypeAsWritten();
+  clang::QualType type = cast.getTypeAsWritten();
+  // Box{1}: the class whose arguments the compiler deduced.
+  if (type->getContainedDeducedType())
+    type = cast.getType();
   const std::string text = unit.types.Print(type.getUnqualifiedType(), spaces ? *spaces : Spaces{});
   if (const auto *c_style = llvm::dyn_cast<clang::CStyleCastExpr>(&cast)) {
     // The type's own tokens stay where a macro or a typedef names it.

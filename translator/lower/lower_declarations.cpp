@@ -5,6 +5,7 @@
 //   float a[8][9]  (parameter)        __local float (*a)[9]
 #include "lower/host_text.h"
 #include "lower/lower_function.h"
+#include "lower/lower_library.h"
 #include "lower/lower_objects.h"
 #include "lower/lower_statements.h"
 #include "lower/statement_types.h"
@@ -87,6 +88,8 @@ void LowerInitializer(PieceLowering &piece, const clang::VarDecl &variable) {
   const auto *construct =
       llvm::dyn_cast<clang::CXXConstructExpr>(initializer->IgnoreUnlessSpelledInSource());
   if (construct && construct->getNumArgs() == 0 && construct->getConstructor()->isTrivial())
+    return;
+  if (LowerLibraryVariable(piece, variable, *initializer))
     return;
   const auto *direct =
       llvm::dyn_cast<clang::CXXConstructExpr>(initializer->IgnoreImplicit());
@@ -435,6 +438,8 @@ void LowerDeclarations(PieceLowering &piece, const clang::DeclStmt &statement) {
       Remove(piece, statement);
       continue;
     }
+    if (LowerBoundConstant(piece, statement, *variable))
+      continue;
     if (statement.isSingleDecl() && IsOnlyFunction(piece, *variable)) {
       RemoveWithComment(piece, statement);
       continue;

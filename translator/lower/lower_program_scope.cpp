@@ -1,6 +1,10 @@
 #include "lower/lower_program_scope.h"
 
+#include "find/constant_calls.h"
+#include "find/constant_text.h"
+#include "find/library_objects.h"
 #include "lower/lower_lambda.h"
+#include "lower/lower_library.h"
 #include "lower/lower_objects.h"
 #include "lower/statement_types.h"
 
@@ -48,6 +52,8 @@ public:
       return std::nullopt;
     if (const auto *closure = llvm::dyn_cast<clang::CXXRecordDecl>(tag); closure && closure->isLambda())
       return LambdaType(unit_, *closure, members_);
+    if (const auto *record = llvm::dyn_cast<clang::CXXRecordDecl>(tag); record && IsLibraryStruct(*record))
+      return LibraryType(unit_, *record, members_);
     const auto *enumeration = llvm::dyn_cast<clang::EnumDecl>(tag);
     if (enumeration && enumeration->getInstantiatedFromMemberEnum())
       return InstantiatedEnumeration(*enumeration);
@@ -383,8 +389,11 @@ private:
       if (llvm::isa<clang::FunctionDecl, clang::FunctionTemplateDecl, clang::AccessSpecDecl,
                     clang::FriendDecl, clang::UsingDecl, clang::StaticAssertDecl>(member))
         RemoveMember(*member);
-      else if (const auto *variable = llvm::dyn_cast<clang::VarDecl>(member))
-        RemoveMember(*variable);
+      else if (const auto *variable = llvm::dyn_cast<clang::VarDecl>(member)) {
+        // An instantiation may lack the initialiser that the text has.
+        const clang::VarDecl *written = variable->getInstantiatedFromStaticDataMember();
+        RemoveMember(written ? *written : *variable);
+      }
       else if (const auto *nested = llvm::dyn_cast<clang::TagDecl>(member);
                nested && !nested->isEmbeddedInDeclarator())
         Nested(*nested);
@@ -515,6 +524,12 @@ std::optional<LoweredPiece> LowerConstant(UnitLowering &unit, const clang::VarDe
   }
   std::string before, after = ";";
   const clang::QualType type = variable.getType();
+  // C's constants hold no calls, and a template's text names what it is instantiated with.
+  const bool is_computed =
+      initializer && (HoldsCall(*initializer) || llvm::isa<clang::VarTemplateSpecializationDecl>(variable));
+  const clang::APValue *computed = is_computed ? variable.evaluateValue() : nullptr;
+  const auto computed_text =
+      computed ? ConstantText(*computed, type, unit.Context()) : std::nullopt;
   if (FitsEnumerator(variable)) {
     before = fmt::format("enum {{ {} = ", name);
     after = " };";
@@ -536,7 +551,7 @@ std::optional<LoweredPiece> LowerConstant(UnitLowering &unit, const clang::VarDe
     before = fmt::format("__constant {} = ", unit.types.Declare(type, spaces, name));
   }
   const auto value =
-      initializer && initializer->getBeginLoc().isValid() &&
+      initializer && initializer->getBeginLoc().isValid() && !computed_text &&
               !llvm::isa<clang::CXXConstructExpr>(initializer->IgnoreImplicit())
           ? editor.Find(initializer->getSourceRange())
           : std::nullopt;
@@ -545,7 +560,7 @@ std::optional<LoweredPiece> LowerConstant(UnitLowering &unit, const clang::VarDe
     editor.Add({*whole, {Piece::Text(before), Piece::Keep(*value), Piece::Text(after)}, kStep});
   } else {
     if (before.ends_with(" = "))
-      before += "{0}";
+      before += computed_text.value_or("{0}");
     editor.Add({*whole, {Piece::Text(before + after)}, kStep});
   }
   result.edits = editor.Finish();

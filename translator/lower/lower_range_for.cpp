@@ -7,6 +7,7 @@
 //
 // The range is evaluated once in C++. It stays where it is in the text if nothing in the loop can
 // change which array it names; else a pointer to its first element is made before the loop.
+#include "find/library_objects.h"
 #include "find/loop_references.h"
 #include "lower/lower_objects.h"
 #include "lower/lower_statements.h"
@@ -135,8 +136,8 @@ public:
   RangeFor(PieceLowering &piece, const clang::CXXForRangeStmt &loop) : piece_(piece), loop_(loop) {}
 
   void Lower() {
-    const auto *array = llvm::dyn_cast_or_null<clang::ConstantArrayType>(
-        loop_.getRangeInit()->getType()->getAsArrayTypeUnsafe());
+    const auto *array =
+        llvm::dyn_cast_or_null<clang::ConstantArrayType>(RangeType()->getAsArrayTypeUnsafe());
     const clang::InitListExpr *list = BracedRange(*loop_.getRangeInit());
     if (!array && !list)
       return Refuse("a range-based for over an object, which is not an array, is not translated "
@@ -184,6 +185,20 @@ public:
 private:
   using Statements = std::vector<std::vector<Piece>>;
 
+  // The array that a std::array holds, or the range itself.
+  clang::QualType RangeType() const {
+    const clang::QualType type = loop_.getRangeInit()->getType();
+    const clang::CXXRecordDecl *record = type->getAsCXXRecordDecl();
+    if (record && IsLibraryStruct(*record))
+      for (const LibraryMember &member : LibraryMembers(*record))
+        if (member.field->getType()->isConstantArrayType())
+          return member.field->getType();
+    return type;
+  }
+  std::string Member() const {
+    return loop_.getRangeInit()->getType()->isRecordType() ? ".elements" : "";
+  }
+
   void Refuse(std::string what) {
     piece_.unit.Report(Number::kNotYetSupported, loop_.getSourceRange(), std::move(what));
   }
@@ -211,7 +226,7 @@ private:
     const clang::Expr &written = *AsWritten(loop_.getRangeInit());
     const bool bare = IsPrimary(written) && !IsPointerInText(piece_, written);
     return std::vector{Piece::Text(bare ? "" : "("), Piece::Keep(*place),
-                       Piece::Text(fmt::format("{}[{}]", bare ? "" : ")", index))};
+                       Piece::Text(fmt::format("{}{}[{}]", bare ? "" : ")", Member(), index))};
   }
 
   // What stands before the loop, in braces of their own: its own declarations, the range.
@@ -234,7 +249,7 @@ private:
     const auto *variable = llvm::cast<clang::VarDecl>(declaration->getSingleDecl());
     const Spaces *spaces = piece_.version ? piece_.version->Of(*variable) : nullptr;
     const clang::QualType element =
-        loop_.getRangeInit()->getType()->getAsArrayTypeUnsafe()->getElementType();
+        RangeType()->getAsArrayTypeUnsafe()->getElementType();
     const auto place = piece_.editor.Find(loop_.getRangeInit()->getSourceRange());
     if (!place)
       return;
@@ -243,7 +258,7 @@ private:
                                   spaces ? *spaces : Spaces{}, range) +
         " = "));
     edit.pieces.push_back(Piece::Keep(*place));
-    edit.pieces.push_back(Piece::Text("; "));
+    edit.pieces.push_back(Piece::Text(Member() + "; "));
   }
 
   // const int range[2] = {4, 8};

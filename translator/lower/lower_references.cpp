@@ -146,6 +146,8 @@ bool LowerReference(PieceLowering &piece, const clang::DeclRefExpr &reference) {
   const auto *variable = llvm::dyn_cast<clang::VarDecl>(value);
   if (!variable)
     return true;
+  if (LowerLibraryConstant(piece, reference, *variable))
+    return true;
   if (const auto mapped = unit.mappings.Name(variable->getNameAsString());
       mapped && !IsProject(unit.source, unit.source.device, variable->getLocation())) {
     if (mapped->diagnostic) {
@@ -184,7 +186,7 @@ bool IsPointerInText(const PieceLowering &piece, const clang::Expr &written) {
 }
 
 bool LowerMember(PieceLowering &piece, const clang::MemberExpr &member) {
-  if (LowerWorkItem(piece, member))
+  if (LowerWorkItem(piece, member) || LowerMemberOfArgument(piece, member))
     return true;
   const bool of_this = LowerMemberOfThis(piece, member);
   const UnitLowering &unit = piece.unit;
@@ -192,6 +194,8 @@ bool LowerMember(PieceLowering &piece, const clang::MemberExpr &member) {
   if (llvm::isa<clang::CXXMethodDecl>(declaration))
     return false;
   if (const auto *variable = llvm::dyn_cast<clang::VarDecl>(declaration)) {
+    if (LowerLibraryConstant(piece, member, *variable))
+      return true;
     piece.editor.Replace(member.getSourceRange(), unit.names.Of(*variable), kStep);
     return true;
   }

@@ -2,6 +2,7 @@
 #include "find/constant_calls.h"
 #include "lower/lower_implicit_members.h"
 #include "lower/lower_lambda.h"
+#include "lower/lower_library.h"
 #include "lower/lower_objects.h"
 #include "lower/lower_packs.h"
 #include "lower/lower_statements.h"
@@ -226,10 +227,10 @@ void LowerExpression(PieceLowering &piece, const clang::Expr &expression) {
     return;
   if (const auto *call = llvm::dyn_cast<CallExpr>(&expression))
     if (const auto value = ConstantCall(*call, piece.unit.Context())) {
-      piece.editor.Replace(expression.getSourceRange(), *value, kStep);
+      ReplaceByConstant(piece, expression, call->getDirectCallee(), *value);
       return;
     }
-  if (LowerLiteral(piece, expression))
+  if (LowerLibraryExpression(piece, expression) || LowerLiteral(piece, expression))
     return;
   if (const auto *self = llvm::dyn_cast<CXXThisExpr>(&expression)) {
     LowerThis(piece, *self);
@@ -253,7 +254,7 @@ void LowerExpression(PieceLowering &piece, const clang::Expr &expression) {
       piece.ancestors.pop_back();
       return;
     }
-    if (LowerOperatorCall(piece, *operation))
+    if (LowerFunctionObject(piece, *operation) || LowerOperatorCall(piece, *operation))
       return;
     Refuse(piece, expression, Number::kNotYetSupported,
            "an overloaded operator in device code is not translated yet; call a function");
@@ -307,16 +308,8 @@ void LowerExpression(PieceLowering &piece, const clang::Expr &expression) {
     return;
   }
   if (const auto *substituted = llvm::dyn_cast<SubstNonTypeTemplateParmExpr>(&expression)) {
-    Expr::EvalResult value;
-    if (substituted->getType()->isIntegralOrEnumerationType() &&
-        substituted->EvaluateAsRValue(value, piece.unit.Context()) && value.Val.isInt()) {
-      llvm::SmallString<32> text;
-      value.Val.getInt().toString(text, 10);
-      piece.editor.Replace(expression.getSourceRange(),
-                           substituted->getType()->isBooleanType()
-                               ? (value.Val.getInt().getBoolValue() ? "true" : "false")
-                               : std::string(text),
-                           kStep);
+    if (const auto text = TemplateArgumentText(piece, *substituted)) {
+      piece.editor.Replace(expression.getSourceRange(), *text, kStep);
       return;
     }
     Refuse(piece, expression, Number::kNotYetSupported,
@@ -400,7 +393,8 @@ void LowerStatement(PieceLowering &piece, const clang::Stmt *statement) {
   }
   // A call is no constant in C, and a label must be one.
   if (const auto *label = llvm::dyn_cast<CaseStmt>(statement);
-      label && !label->getRHS() && HoldsCall(*label->getLHS())) {
+      label && !label->getRHS() &&
+      (HoldsCall(*label->getLHS()) || NamesVariable(piece, *label->getLHS()))) {
     piece.editor.Replace(label->getLHS()->getSourceRange(),
                          llvm::toString(label->getLHS()->EvaluateKnownConstInt(piece.unit.Context()), 10),
                          kStep);

@@ -4,6 +4,7 @@
 //   unsigned long long n           ->    ulong n
 //   float3 v                             packed_float3 v
 #include "find/constant_calls.h"
+#include "find/library_objects.h"
 #include "lower/lowering.h"
 #include "lower/statement_types.h"
 
@@ -82,8 +83,11 @@ void LowerTypedef(PieceLowering &piece, clang::TypedefTypeLoc type, const TypeUs
     piece.editor.Replace(type.getSourceRange(), spelled == "size_t" ? "ulong" : "long", kStep);
     return;
   }
-  if (spelled == "size_t" || spelled == "ptrdiff_t")
+  if (spelled == "size_t" || spelled == "ptrdiff_t") {
+    if (type.getBeginLoc() != type.getNameLoc())
+      piece.editor.Replace(type.getSourceRange(), spelled, kStep);
     return;
+  }
   std::string text = unit.types.Specifier(type.getType().getUnqualifiedType());
   if (const auto mapped = unit.mappings.Type(spelled)) {
     unit.needs.helpers.insert(mapped->helpers.begin(), mapped->helpers.end());
@@ -103,7 +107,7 @@ void LowerTag(PieceLowering &piece, clang::TypeLoc type, const TypeUse &use) {
       piece.editor.Replace(type.getSourceRange(), mapped->text, kStep);
     return;
   }
-  if (!IsProject(unit.source, unit.source.device, tag->getLocation())) {
+  if (!IsProject(unit.source, unit.source.device, tag->getLocation()) && !IsLibraryStruct(*tag)) {
     if (tag->getName().starts_with("double"))
       unit.needs.extensions.insert("cl_khr_fp64");
     return;
@@ -136,6 +140,16 @@ clang::SourceLocation SigilOf(clang::ReferenceTypeLoc reference) {
   if (const auto left = reference.getAs<clang::LValueReferenceTypeLoc>())
     return left.getAmpLoc();
   return reference.castAs<clang::RValueReferenceTypeLoc>().getAmpAmpLoc();
+}
+
+// `T &x` and `T& x`, not `T&x`: without the sign two words are left apart.
+bool StandsAlone(const PieceLowering &piece, clang::SourceLocation sigil) {
+  const auto span = piece.editor.Find(sigil);
+  if (!span || span->begin == 0)
+    return true;
+  const std::string_view around = piece.editor.TextOf({span->file, span->begin - 1, span->end + 1});
+  const auto is_letter = [](char letter) { return std::isalnum(static_cast<unsigned char>(letter)) || letter == '_'; };
+  return around.empty() || !is_letter(around.front()) || !is_letter(around.back());
 }
 
 // int (&a)[N]  ->  int *a     int (&a)[M][N]  ->  int (*a)[N]
@@ -192,7 +206,8 @@ void LowerTypeLoc(PieceLowering &piece, clang::TypeLoc type, const TypeUse &use)
     LowerTypeLoc(piece, array.getElementLoc(), inner);
     // A call is no constant in C, so that the array's length would vary.
     const auto *constant = llvm::dyn_cast<clang::ConstantArrayType>(array.getTypePtr());
-    if (array.getSizeExpr() && constant && HoldsCall(*array.getSizeExpr()))
+    if (array.getSizeExpr() && constant &&
+        (HoldsCall(*array.getSizeExpr()) || NamesVariable(piece, *array.getSizeExpr())))
       piece.editor.Replace(array.getSizeExpr()->getSourceRange(),
                            std::to_string(constant->getSize().getZExtValue()), kStep);
     else if (array.getSizeExpr())
@@ -218,7 +233,11 @@ void LowerTypeLoc(PieceLowering &piece, clang::TypeLoc type, const TypeUse &use)
       return;
     inner.in_memory = true;
     inner.spaces = &rest;
-    piece.editor.Replace(reference.getSourceRange().getEnd(), use.by_value ? "" : "*", kStep);
+    piece.editor.Replace(reference.getSourceRange().getEnd(),
+                         !use.by_value                              ? "*"
+                         : StandsAlone(piece, SigilOf(reference)) ? ""
+                                                                    : " ",
+                         kStep);
     if (use.by_value) {
       inner = use;
       inner.by_value = false;
@@ -347,14 +366,15 @@ void LowerDeclaredType(PieceLowering &piece, const clang::DeclaratorDecl &declar
     else
       break;
   }
-  if (const auto deduced = base.getAs<clang::AutoTypeLoc>()) {
+  if (base.getAs<clang::AutoTypeLoc>() || base.getAs<clang::DeducedTemplateSpecializationTypeLoc>()) {
     if (MoveConst(piece, declaration, base, use))
       return;
     const clang::QualType type =
         by_value ? declaration.getType().getNonReferenceType() : declaration.getType();
     if (by_value)
       if (const auto reference = info->getTypeLoc().getAs<clang::ReferenceTypeLoc>())
-        piece.editor.Replace(reference.getSourceRange().getEnd(), "", kStep);
+        piece.editor.Replace(reference.getSourceRange().getEnd(),
+                             StandsAlone(piece, SigilOf(reference)) ? "" : " ", kStep);
     // `const auto p` of a pointer: the constant is the pointer, not what it points to.
     if (type->isPointerType() && !info->getType()->isPointerType() && type.isConstQualified() &&
         declaration.getBeginLoc() != base.getBeginLoc()) {

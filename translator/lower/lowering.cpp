@@ -1,5 +1,6 @@
 #include "lower/lowering.h"
 
+#include "clang/AST/DeclCXX.h"
 #include "clang/Basic/SourceManager.h"
 
 namespace spacecast {
@@ -47,6 +48,11 @@ const clang::Expr *AsWritten(const clang::Expr *expression) {
 
 bool IsPrimary(const clang::Expr &expression) {
   const clang::Expr *written = AsWritten(&expression);
+  // A copy of an object is the object in the text.
+  if (const auto *copy = llvm::dyn_cast<clang::CXXConstructExpr>(written);
+      copy && copy->getConstructor()->isCopyOrMoveConstructor() && copy->getNumArgs() == 1 &&
+      !llvm::isa<clang::CXXTemporaryObjectExpr>(copy))
+    return IsPrimary(*copy->getArg(0));
   if (const auto *operation = llvm::dyn_cast<clang::CXXOperatorCallExpr>(written))
     return operation->getOperator() == clang::OO_Subscript ||
            operation->getOperator() == clang::OO_Call ||

@@ -119,10 +119,18 @@ std::string HiddenParameterUnpacking(const UnitLowering &unit, const HiddenParam
 std::string LocalArrayText(const UnitLowering &unit, const clang::VarDecl &variable,
                            const std::string &name);
 
+// `constexpr int kRows = 4;` becomes an enumerator where an array's length names it.
+bool LowerBoundConstant(PieceLowering &piece, const clang::DeclStmt &statement,
+                        const clang::VarDecl &variable);
+// Whether a constant of C++ names a variable of the function, so that C has only the value.
+bool NamesVariable(const PieceLowering &piece, const clang::Expr &constant);
+
 // Expressions. Each returns true when it has dealt with the children itself.
 bool LowerReference(PieceLowering &piece, const clang::DeclRefExpr &reference);
 bool LowerMember(PieceLowering &piece, const clang::MemberExpr &member);
 bool LowerCall(PieceLowering &piece, const clang::CallExpr &call);
+// std::plus<float>{}(a, b): the tables know what the object does.
+bool LowerFunctionObject(PieceLowering &piece, const clang::CXXOperatorCallExpr &call);
 bool LowerPrintf(PieceLowering &piece, const clang::CallExpr &call);
 bool LowerCast(PieceLowering &piece, const clang::CastExpr &cast);
 // std::move(x), std::forward<T>(x): x.
@@ -132,6 +140,17 @@ bool LowerWorkItemSum(PieceLowering &piece, const clang::BinaryOperator &operati
 bool LowerWorkItem(PieceLowering &piece, const clang::MemberExpr &member);
 bool LowerVectorAddress(PieceLowering &piece, const clang::UnaryOperator &address);
 void LowerSizeOf(PieceLowering &piece, const clang::UnaryExprOrTypeTraitExpr &trait);
+
+// A template's argument where its parameter is named.
+std::optional<std::string> TemplateArgumentText(const PieceLowering &piece, const clang::Expr &argument);
+// `kConfiguration.tile` of a template's argument that is an object.
+bool LowerMemberOfArgument(PieceLowering &piece, const clang::MemberExpr &member);
+// Puts a constant in place of an expression; `source` is the function or variable that gives it.
+void ReplaceByConstant(PieceLowering &piece, const clang::Expr &expression,
+                       const clang::NamedDecl *source, std::string value);
+// A variable of C++'s library whose value is known.
+bool LowerLibraryConstant(PieceLowering &piece, const clang::Expr &reference,
+                          const clang::VarDecl &variable);
 
 // Text of an expression that a call does not show: a default argument.
 std::string DefaultArgumentText(const PieceLowering &piece, const clang::CXXDefaultArgExpr &argument);

@@ -1,6 +1,7 @@
 #include "lower/names.h"
 
 #include "find/captures.h"
+#include "find/library_objects.h"
 #include "lower/scope_names.h"
 #include "lower/statement_types.h"
 
@@ -143,13 +144,18 @@ std::string Names::Of(const clang::NamedDecl &declaration) const {
     return NotReserved(
         NamePart(member->getASTContext().getCanonicalTagType(
             llvm::cast<clang::TagDecl>(member->getDeclContext()))) +
-        "_" + member->getNameAsString());
+        "_" + member->getNameAsString() + VariablePart(*member));
+  if (const auto *variable = llvm::dyn_cast<clang::VarTemplateSpecializationDecl>(&declaration))
+    return NotReserved(variable->getNameAsString() + VariablePart(*variable));
   if (const auto *constant = llvm::dyn_cast<clang::EnumConstantDecl>(&declaration)) {
     const auto *enumeration = llvm::cast<clang::EnumDecl>(constant->getDeclContext());
     const std::string scope =
         enumeration->isScoped() ? TagPart(*enumeration) + "_" : ScopePart(*enumeration);
     return NotReserved(scope + constant->getNameAsString());
   }
+  if (const auto *field = llvm::dyn_cast<clang::FieldDecl>(&declaration))
+    if (const std::string member = LibraryMemberName(*field); !member.empty())
+      return member;
   if (const auto *field = llvm::dyn_cast<clang::FieldDecl>(&declaration))
     if (const std::string capture = CaptureName(*field); !capture.empty())
       return NotReserved(capture);

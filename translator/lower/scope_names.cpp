@@ -17,18 +17,76 @@ namespace spacecast {
 
 namespace {
 
+// Add, true, m4: a value as a part of a name.
+std::string ValuePart(const llvm::APSInt &value, clang::QualType type) {
+  if (type->isBooleanType())
+    return value.getBoolValue() ? "true" : "false";
+  if (const auto *enumeration = llvm::dyn_cast_or_null<clang::EnumDecl>(type->getAsTagDecl()))
+    for (const clang::EnumConstantDecl *constant : enumeration->enumerators())
+      if (llvm::APSInt::isSameValue(constant->getInitVal(), value))
+        return constant->getNameAsString();
+  llvm::SmallString<16> text;
+  value.toString(text, 10);
+  std::string part(text);
+  std::ranges::replace(part, '-', 'm');
+  return part;
+}
+
+// An object as a template's argument: its members' values.
+std::string ObjectPart(const clang::APValue &value) {
+  switch (value.getKind()) {
+  case clang::APValue::Int: {
+    llvm::SmallString<16> text;
+    value.getInt().toString(text, 10);
+    std::string part(text);
+    std::ranges::replace(part, '-', 'm');
+    return "_" + part;
+  }
+  case clang::APValue::Float: {
+    llvm::SmallString<16> text;
+    value.getFloat().toString(text, 6);
+    std::string part(text);
+    for (char &letter : part)
+      if (!std::isalnum(static_cast<unsigned char>(letter)))
+        letter = letter == '-' ? 'm' : '_';
+    return "_" + part;
+  }
+  case clang::APValue::Struct: {
+    std::string parts;
+    for (unsigned i = 0; i < value.getStructNumBases(); ++i)
+      parts += ObjectPart(value.getStructBase(i));
+    for (unsigned i = 0; i < value.getStructNumFields(); ++i)
+      parts += ObjectPart(value.getStructField(i));
+    return parts;
+  }
+  case clang::APValue::Array: {
+    std::string parts;
+    for (unsigned i = 0; i < value.getArrayInitializedElts(); ++i)
+      parts += ObjectPart(value.getArrayInitializedElt(i));
+    return parts;
+  }
+  default:
+    return "_value";
+  }
+}
+
 std::string TemplatePart(const clang::TemplateArgument &argument) {
   switch (argument.getKind()) {
   case clang::TemplateArgument::Type:
     return "_" + NamePart(argument.getAsType());
-  case clang::TemplateArgument::Integral: {
-    llvm::SmallString<16> text;
-    argument.getAsIntegral().toString(text, 10);
-    std::string part = "_" + std::string(text);
-    std::ranges::replace(part, '-', 'm');
-    return part;
-  }
+  case clang::TemplateArgument::Template:
+    if (const clang::TemplateDecl *named = argument.getAsTemplate().getAsTemplateDecl())
+      return "_" + named->getNameAsString();
+    return "_template";
+  case clang::TemplateArgument::NullPtr:
+    return "_null";
+  case clang::TemplateArgument::StructuralValue:
+    return ObjectPart(argument.getAsStructuralValue());
+  case clang::TemplateArgument::Integral:
+    return "_" + ValuePart(argument.getAsIntegral(), argument.getIntegralType());
   case clang::TemplateArgument::Declaration:
+    if (const auto *object = llvm::dyn_cast<clang::TemplateParamObjectDecl>(argument.getAsDecl()))
+      return ObjectPart(object->getValue());
     return "_" + argument.getAsDecl()->getNameAsString();
   case clang::TemplateArgument::Pack: {
     std::string parts;
@@ -202,6 +260,14 @@ std::string ParameterPart(const clang::FunctionDecl &function) {
   for (const clang::ParmVarDecl *parameter : function.parameters())
     part += "_" + NamePart(parameter->getType());
   return part.empty() ? "_void" : part;
+}
+
+std::string VariablePart(const clang::VarDecl &variable) {
+  std::string part;
+  if (const auto *specialization = llvm::dyn_cast<clang::VarTemplateSpecializationDecl>(&variable))
+    for (const clang::TemplateArgument &argument : specialization->getTemplateArgs().asArray())
+      part += TemplatePart(argument);
+  return part;
 }
 
 bool IsLambdaClass(const clang::TagDecl &tag) {

@@ -13,6 +13,8 @@ namespace spacecast {
 
 // "reduce_float_256", "Vec_add", "k_lambda_call": what a function is called unless others are, too.
 std::string BaseName(const clang::FunctionDecl &function);
+// "_float" of an instantiation `pi<float>`, else nothing.
+std::string VariablePart(const clang::VarDecl &variable);
 // "_int_float_pointer": the types of its parameters.
 std::string ParameterPart(const clang::FunctionDecl &function);
 // A class, an enumeration or a lambda's class, with the scopes that it stands in.

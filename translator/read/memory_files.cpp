@@ -93,6 +93,10 @@ bool IsOwnHeader(std::string_view path) {
   return path.substr(0, 18) == std::string_view("/spacecast-memory/");
 }
 
+bool IsLibraryText(std::string_view path) {
+  return IsOwnHeader(path) && path.find("/spacecast/library/") != std::string_view::npos;
+}
+
 llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem>
 MakeFileSystem(const std::vector<MemoryText> &in_memory) {
   auto own = llvm::makeIntrusiveRefCnt<llvm::vfs::InMemoryFileSystem>();

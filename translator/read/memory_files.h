@@ -18,6 +18,8 @@ inline constexpr const char *kOpenClHeaderRoot = "/spacecast-memory/opencl";
 inline constexpr const char *kClangHeaderRoot = "/spacecast-memory/clang";
 
 // True for a file under one of the roots above.
+// One of them whose text is translated, C++'s library for device code.
+bool IsLibraryText(std::string_view path);
 bool IsOwnHeader(std::string_view path);
 
 using MemoryText = std::pair<std::string, std::string>;

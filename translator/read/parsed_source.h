@@ -42,6 +42,8 @@ struct SourceFile {
   std::string text;
   // A file of the user's, which may be edited: neither a system header nor one of ours.
   bool is_project = false;
+  // A header of ours whose functions are translated with the program that calls them.
+  bool is_library = false;
   // The uses that were written out, in order, and the text before that; else both are empty.
   std::vector<WrittenOutUse> written_out;
   std::string original;

@@ -226,7 +226,8 @@ private:
   // Gives the file its number; true for a file of the project.
   bool Enter(clang::FileID file, clang::SrcMgr::CharacteristicKind kind) {
     clang::OptionalFileEntryRef entry = sources_.getFileEntryRefForID(file);
-    if (!entry || IsOwnHeader(entry->getName().str()))
+    const bool is_library = entry && IsLibraryText(entry->getName().str());
+    if (!entry || (IsOwnHeader(entry->getName().str()) && !is_library))
       return false;
     const bool is_project = !clang::SrcMgr::isSystem(kind);
     auto [known, is_new] = numbers_.try_emplace(KeyOf(*entry), record_.files.size());
@@ -235,8 +236,9 @@ private:
       entered.key = known->first;
       // A system header was found through a chain of `..`; nobody wants to see that.
       entered.path = is_project ? entry->getName().str() : entered.key;
-      entered.is_project = is_project;
-      if (is_project)
+      entered.is_project = is_project && !is_library;
+      entered.is_library = is_library;
+      if (is_project || is_library)
         entered.text = sources_.getBufferData(file).str();
       record_.files.push_back(std::move(entered));
     }

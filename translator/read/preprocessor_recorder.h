@@ -19,6 +19,7 @@ struct EnteredFile {
   std::string path;
   std::string text;
   bool is_project = false;
+  bool is_library = false;
 };
 
 // An `#include` of a file that does not exist.

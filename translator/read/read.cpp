@@ -47,7 +47,8 @@ void ShareFiles(SideRecord &host, SideRecord &device, std::vector<SourceFile> &f
     for (EnteredFile &entered : side->files) {
       auto [known, is_new] = numbers.try_emplace(entered.key, files.size());
       if (is_new)
-        files.push_back({std::move(entered.path), std::move(entered.text), entered.is_project});
+        files.push_back({std::move(entered.path), std::move(entered.text), entered.is_project,
+                         entered.is_library});
       shared.push_back(known->second);
     }
     RenumberFiles(*side, shared);

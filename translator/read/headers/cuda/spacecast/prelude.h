@@ -16,3 +16,6 @@
 #include "host_types.h"
 #include "host_api.h"
 #include "textures.h"
+#ifdef __CUDA_ARCH__
+#include "library/utility.h"
+#endif

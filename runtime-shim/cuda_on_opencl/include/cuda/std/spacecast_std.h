@@ -1,0 +1,7 @@
+// cuda::std, which is std here.
+#pragma once
+
+namespace std {}
+namespace cuda {
+namespace std = ::std;
+}
