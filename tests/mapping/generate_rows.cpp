@@ -275,7 +275,7 @@ void WriteCompileOnly(const std::string &folder, const spacecast::Mappings &mapp
   // Constructors of vectors have no types in their rows.
   for (const spacecast::Row &row : mappings.Rows()) {
     const std::string &name = row.cuda.front();
-    if (row.kind != spacecast::RowKind::kFunction || !name.starts_with("make_"))
+    if (row.kind != spacecast::RowKind::kFunction || !name.starts_with("make_") || !row.types.empty())
       continue;
     const std::size_t digit = name.find_first_of("1234");
     const std::string vector = name.substr(5);
