@@ -3,64 +3,64 @@
 // A class template whose member is a class template with specialisations.
 typedef enum Order { kBlocked, kStriped } Order;
 
-typedef struct Loader_float_4_0 {
+typedef struct Loader_float_4_kBlocked {
 
 
 
   __global const float *from;
 
 
-} Loader_float_4_0;
+} Loader_float_4_kBlocked;
 
-typedef struct Loader_float_4_1 {
+typedef struct Loader_float_4_kStriped {
 
 
 
   __global const float *from;
 
 
-} Loader_float_4_1;
+} Loader_float_4_kStriped;
 
-typedef struct Loader_float_4_0_Index_0_0 { char unused;
-} Loader_float_4_0_Index_0_0;
+typedef struct Loader_float_4_kBlocked_Index_kBlocked_0 { char unused;
+} Loader_float_4_kBlocked_Index_kBlocked_0;
 
-static int Loader_float_4_0_Index_0_0_of(int item) { return get_local_id(0) * 4 + item; }
+static int Loader_float_4_kBlocked_Index_kBlocked_0_of(int item) { return get_local_id(0) * 4 + item; }
 
-typedef struct Loader_float_4_1_Index_1_0 { char unused;
-} Loader_float_4_1_Index_1_0;
+typedef struct Loader_float_4_kStriped_Index_kStriped_0 { char unused;
+} Loader_float_4_kStriped_Index_kStriped_0;
 
-static int Loader_float_4_1_Index_1_0_of(int item) { return item * get_local_size(0) + get_local_id(0); }
+static int Loader_float_4_kStriped_Index_kStriped_0_of(int item) { return item * get_local_size(0) + get_local_id(0); }
 
-Loader_float_4_0 Loader_float_4_0_make(__global const float *from) {
-  Loader_float_4_0 self;
+Loader_float_4_kBlocked Loader_float_4_kBlocked_make(__global const float *from) {
+  Loader_float_4_kBlocked self;
   self.from = from;
   return self;
 }
 
-Loader_float_4_1 Loader_float_4_1_make(__global const float *from) {
-  Loader_float_4_1 self;
+Loader_float_4_kStriped Loader_float_4_kStriped_make(__global const float *from) {
+  Loader_float_4_kStriped self;
   self.from = from;
   return self;
 }
 
-void Loader_float_4_0_load(Loader_float_4_0 self, float *items) {
+void Loader_float_4_kBlocked_load(Loader_float_4_kBlocked self, float *items) {
   for (int i = 0; i < 4; ++i)
-    items[i] = self.from[Loader_float_4_0_Index_0_0_of(i)];
+    items[i] = self.from[Loader_float_4_kBlocked_Index_kBlocked_0_of(i)];
 }
 
-void Loader_float_4_1_load(Loader_float_4_1 self, float *items) {
+void Loader_float_4_kStriped_load(Loader_float_4_kStriped self, float *items) {
   for (int i = 0; i < 4; ++i)
-    items[i] = self.from[Loader_float_4_1_Index_1_0_of(i)];
+    items[i] = self.from[Loader_float_4_kStriped_Index_kStriped_0_of(i)];
 }
 
-__kernel void sums_0(__global const float *in, __global float *out) {
+__kernel void sums_kBlocked(__global const float *in, __global float *out) {
   float items[4];
-  Loader_float_4_0_load(Loader_float_4_0_make(in), items);
+  Loader_float_4_kBlocked_load(Loader_float_4_kBlocked_make(in), items);
   out[get_local_id(0)] = items[0] + items[1] + items[2] + items[3];
 }
 
-__kernel void sums_1(__global const float *in, __global float *out) {
+__kernel void sums_kStriped(__global const float *in, __global float *out) {
   float items[4];
-  Loader_float_4_1_load(Loader_float_4_1_make(in), items);
+  Loader_float_4_kStriped_load(Loader_float_4_kStriped_make(in), items);
   out[get_local_id(0)] = items[0] + items[1] + items[2] + items[3];
 }
