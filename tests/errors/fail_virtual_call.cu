@@ -8,10 +8,17 @@ struct Square : Shape {
   __device__ float area() const override { return side * side; }
 };
 
+struct Circle : Shape {
+  float radius;
+  __device__ Circle(float r) : radius(r) {}
+  __device__ float area() const override { return 3.0f * radius * radius; }
+};
+
 __global__ void measure(float *out, int which) {
-  Square small(1.0f), large(9.0f);
-  const Shape *shape = &small;
+  Square square(1.0f);
+  Circle circle(9.0f);
+  const Shape *shape = &square;
   if (which)
-    shape = &large;
+    shape = &circle;
   out[0] = shape->area();
 }

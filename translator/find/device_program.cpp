@@ -29,8 +29,9 @@ template <typename T> void AddOnce(std::vector<T> &list, T item) {
 
 class UseCollector : public OwnBodyVisitor {
 public:
-  UseCollector(const ParsedSource &source, DeviceUses &uses, const clang::DeclContext *owner)
-      : source_(source), uses_(uses), owner_(owner) {
+  UseCollector(const ParsedSource &source, const Dispatch &dispatch, DeviceUses &uses,
+               const clang::DeclContext *owner)
+      : source_(source), dispatch_(dispatch), uses_(uses), owner_(owner) {
     ShouldVisitImplicitCode = true;
     ShouldVisitTemplateInstantiations = true;
   }
@@ -65,11 +66,23 @@ public:
     return IsConstant(*call) || clang::DynamicRecursiveASTVisitor::TraverseCXXOperatorCallExpr(call);
   }
 
+  // What a call may mean beside what it names.
+  bool VisitCallExpr(clang::CallExpr *call) override {
+    if (const auto *function = llvm::dyn_cast_or_null<clang::FunctionDecl>(owner_))
+      for (const clang::FunctionDecl *target : dispatch_.TargetsOf(*call, *function))
+        AddValue(target);
+    if (const clang::CXXMethodDecl *known = KnownMethod(*call); known && known->isVirtual())
+      AddValue(known);
+    return true;
+  }
   bool VisitDeclRefExpr(clang::DeclRefExpr *reference) override {
     AddValue(reference->getDecl());
     return true;
   }
   bool VisitMemberExpr(clang::MemberExpr *member) override {
+    if (const auto *method = llvm::dyn_cast<clang::CXXMethodDecl>(member->getMemberDecl());
+        method && method->isVirtual() && !member->hasQualifier())
+      return true;
     AddValue(member->getMemberDecl());
     return true;
   }
@@ -78,6 +91,17 @@ public:
     if (!constructor->isTrivial())
       AddValue(constructor);
     AddType(construct->getType());
+    return true;
+  }
+  bool VisitCXXBindTemporaryExpr(clang::CXXBindTemporaryExpr *bound) override {
+    if (const clang::FunctionDecl *destructor = DestructorOf(bound->getType()))
+      AddValue(destructor);
+    return true;
+  }
+  // An object's members are destroyed with it.
+  bool VisitCXXDestructorDecl(clang::CXXDestructorDecl *destructor) override {
+    for (const DestroyedPart &part : PartsOf(*destructor->getParent()))
+      AddValue(part.destructor);
     return true;
   }
   bool VisitCXXInheritedCtorInitExpr(clang::CXXInheritedCtorInitExpr *construct) override {
@@ -90,7 +114,7 @@ public:
   }
   bool VisitVarDecl(clang::VarDecl *variable) override {
     // Nobody writes the call of a destructor.
-    if (const clang::FunctionDecl *destructor = WrittenDestructor(*variable))
+    if (const clang::FunctionDecl *destructor = DestructorOf(variable->getType()))
       AddValue(destructor);
     AddType(variable->getType());
     return true;
@@ -167,6 +191,7 @@ private:
   }
 
   const ParsedSource &source_;
+  const Dispatch &dispatch_;
   DeviceUses &uses_;
   // The function that is read.
   const clang::DeclContext *owner_;
@@ -174,7 +199,7 @@ private:
 
 class Reach {
 public:
-  explicit Reach(const ParsedSource &source) : source_(source) {}
+  explicit Reach(const ParsedSource &source) : source_(source) { program.dispatch = Dispatch(source); }
 
   void Visit(const clang::FunctionDecl *function) {
     auto [entry, is_new] = functions_.try_emplace(function, State::kOpen);
@@ -191,7 +216,7 @@ public:
     DeviceFunction result;
     result.declaration = function;
     result.is_kernel = IsKernel(*function);
-    result.uses = UsesOf(source_, *function);
+    result.uses = UsesOf(source_, program.dispatch, *function);
     VisitUses(result.uses);
     for (const clang::FunctionDecl *callee : result.uses.functions)
       Visit(callee);
@@ -216,14 +241,14 @@ private:
   void VisitType(const clang::TypeDecl *type) {
     if (!types_.insert(type).second)
       return;
-    VisitUses(UsesOf(source_, *type));
+    VisitUses(UsesOf(source_, program.dispatch, *type));
     program.types.push_back(type);
   }
 
   void VisitVariable(const clang::VarDecl *variable) {
     if (!variables_.insert(variable).second)
       return;
-    VisitUses(UsesOf(source_, *variable));
+    VisitUses(UsesOf(source_, program.dispatch, *variable));
     program.variables.push_back(variable);
   }
 
@@ -267,9 +292,10 @@ bool IsProject(const ParsedSource &source, const ParsedSide &side, clang::Source
   return file && (source.files[*file].is_project || source.files[*file].is_library);
 }
 
-DeviceUses UsesOf(const ParsedSource &source, const clang::Decl &declaration) {
+DeviceUses UsesOf(const ParsedSource &source, const Dispatch &dispatch,
+                  const clang::Decl &declaration) {
   DeviceUses uses;
-  UseCollector collector(source, uses, llvm::dyn_cast<clang::DeclContext>(&declaration));
+  UseCollector collector(source, dispatch, uses, llvm::dyn_cast<clang::DeclContext>(&declaration));
   if (const auto *record = llvm::dyn_cast<clang::RecordDecl>(&declaration))
     collector.Record(*record);
   else
@@ -305,19 +331,12 @@ DeviceProgram FindDeviceProgram(const ParsedSource &source) {
   std::vector<const clang::FunctionDecl *> functions;
   for (const DeviceFunction &function : reach.program.functions)
     functions.push_back(function.declaration);
-  reach.program.values = FindValueSemantics(functions);
+  reach.program.values = FindValueSemantics(functions, reach.program.dispatch);
   std::ranges::sort(reach.program.variables, [&](const auto *left, const auto *right) {
     return source.device.ast->getSourceManager().isBeforeInTranslationUnit(left->getLocation(),
                                                                            right->getLocation());
   });
   return std::move(reach.program);
-}
-
-const clang::FunctionDecl *WrittenDestructor(const clang::VarDecl &variable) {
-  const clang::CXXRecordDecl *record = variable.getType()->getAsCXXRecordDecl();
-  const clang::CXXDestructorDecl *destructor =
-      record && record->hasDefinition() ? record->getDestructor() : nullptr;
-  return destructor && destructor->isUserProvided() ? destructor : nullptr;
 }
 
 bool IsKernel(const clang::FunctionDecl &function) {

@@ -3,6 +3,8 @@
 // From the device AST. Instantiations count as functions of their own; templates do not appear.
 #pragma once
 
+#include "find/destructors.h"
+#include "find/dispatch.h"
 #include "find/value_semantics.h"
 #include "read/parsed_source.h"
 
@@ -38,6 +40,7 @@ struct DeviceProgram {
   std::vector<const clang::VarDecl *> variables;
   std::vector<const clang::TypeDecl *> types;
   ValueSemantics values;
+  Dispatch dispatch;
   std::vector<Diagnostic> diagnostics;
 
   const DeviceFunction *Find(const clang::FunctionDecl *definition) const;
@@ -50,12 +53,10 @@ struct DeviceProgram {
 bool IsProject(const ParsedSource &source, const ParsedSide &side, clang::SourceLocation location);
 
 // What `declaration` itself mentions, without what those mention in turn.
-DeviceUses UsesOf(const ParsedSource &source, const clang::Decl &declaration);
+DeviceUses UsesOf(const ParsedSource &source, const Dispatch &dispatch,
+                  const clang::Decl &declaration);
 
 DeviceProgram FindDeviceProgram(const ParsedSource &source);
-
-// The destructor that somebody wrote for the object's type; else null.
-const clang::FunctionDecl *WrittenDestructor(const clang::VarDecl &variable);
 
 // The typedef that defines the struct, union or enum on its way; else null.
 const clang::TypedefNameDecl *TypedefAround(const clang::TagDecl &definition);

@@ -255,6 +255,8 @@ public:
   // True where a copy of an object of `type` may lack what a function of one of its bases goes to.
   bool Slices(clang::QualType type) const {
     const clang::CXXRecordDecl *record = Record(type);
+    if (record && record->isPolymorphic())
+      return true;
     return record && std::ranges::any_of(steps_, [&](const auto &step) {
              const auto &[from, to] = step;
              const bool leads_on = record == from || record->isDerivedFrom(from);
@@ -400,7 +402,8 @@ bool ValueSemantics::IsReference(const clang::FieldDecl &capture) const {
   return capture.getType()->isReferenceType() && !captures.contains(&capture);
 }
 
-ValueSemantics FindValueSemantics(const std::vector<const clang::FunctionDecl *> &functions) {
+ValueSemantics FindValueSemantics(const std::vector<const clang::FunctionDecl *> &functions,
+                                  const Dispatch &dispatch) {
   ValueSemantics found;
   AliasedArguments calls;
   StepsDown steps;
@@ -422,6 +425,9 @@ ValueSemantics FindValueSemantics(const std::vector<const clang::FunctionDecl *>
       uses.Initializers(*constructor);
     if (function->getBody())
       uses.TraverseStmt(function->getBody());
+    // Functions that one call may mean take their arguments alike.
+    if (dispatch.IsTarget(*function))
+      continue;
     const clang::QualType result = function->getReturnType();
     const bool returns_value = result->isReferenceType() &&
                                result->getPointeeType().isConstQualified() &&

@@ -5,6 +5,8 @@
 // where an alias could be written meanwhile, or where somebody keeps the address.
 #pragma once
 
+#include "find/dispatch.h"
+
 #include "clang/AST/DeclCXX.h"
 
 #include <set>
@@ -35,7 +37,8 @@ struct ValueSemantics {
 const clang::Expr *ForwardedObject(const clang::Expr &expression);
 
 // `functions`: all device functions of the program, with bodies.
-ValueSemantics FindValueSemantics(const std::vector<const clang::FunctionDecl *> &functions);
+ValueSemantics FindValueSemantics(const std::vector<const clang::FunctionDecl *> &functions,
+                                  const Dispatch &dispatch);
 
 // What a return gives: a local object that compilers make in the caller's place is not copied.
 const clang::Expr *ReturnedValue(const clang::ReturnStmt &returned);

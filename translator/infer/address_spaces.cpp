@@ -32,7 +32,7 @@ public:
   Pass(const ParsedSource &source, const DeviceProgram &program, const Carried &carried)
       : source_(source), program_(program), carried_(carried), next_(carried),
         shapes_(carried.split_records),
-        nodes_{graph_, program.values, shapes_,
+        nodes_{graph_, program.values, program.dispatch, shapes_,
                [this](const clang::FunctionDecl &function) -> const PointerWebs & {
                  static const PointerWebs kWhole;
                  const auto found = carried_.webs.find(&function);
@@ -188,16 +188,17 @@ private:
       return;
     site.target = target;
     for (std::size_t i = 0; i < site.arguments.size() && i < target->parameters.size(); ++i)
-      Transfer(target->parameters[i], site.arguments[i], *site.call);
-    Transfer(target->result, site.result, *site.call);
+      Transfer(target->parameters[i], site.arguments[i], site.call);
+    Transfer(target->result, site.result, site.call);
   }
 
-  void Transfer(const Levels &from, const Levels &to, const clang::Expr &call) {
+  void Transfer(const Levels &from, const Levels &to, const clang::Expr *call) {
     const auto assign = [&](const std::vector<SpaceNode> &known, const std::vector<SpaceNode> &open) {
       for (std::size_t i = 0; i < std::min(known.size(), open.size()); ++i)
         if (const auto conflict =
                 graph_.Assign(open[i], graph_.SpaceOf(known[i]), graph_.OriginOf(known[i])))
-          Report(*conflict, &call, call.getExprLoc());
+          if (call)
+            Report(*conflict, call, call->getExprLoc());
     };
     assign(from, to);
     assign(from.members, to.members);
@@ -442,10 +443,17 @@ private:
       version->expressions[expression] = Resolve(levels, Space::kPrivate);
     for (const auto &[expression, node] : instance.places)
       version->places[expression] = Resolve({node}, Space::kPrivate).front();
-    for (const CallSite &site : instance.calls)
-      if (site.target)
-        (site.destroyed ? address->destructors[site.destroyed] : address->callees[site.call]) =
-            Emit(*site.target, result);
+    for (const CallSite &site : instance.calls) {
+      if (!site.target)
+        continue;
+      const FunctionVersion *callee = Emit(*site.target, result);
+      if (site.is_temporary)
+        address->temporaries[site.call] = callee;
+      else if (site.is_choice)
+        address->choices[site.call].push_back(callee);
+      else
+        (site.destroyed ? address->destructors[site.destroyed] : address->callees[site.call]) = callee;
+    }
     result.versions.push_back(std::move(version));
     return address;
   }

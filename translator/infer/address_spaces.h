@@ -61,9 +61,13 @@ struct FunctionVersion {
   std::map<const clang::Expr *, Space> places;
   // The version that each call of a device function of the program means.
   std::map<const clang::Expr *, const FunctionVersion *> callees;
+  // Of a call that names no function, those that it may mean (find/dispatch.h).
+  std::map<const clang::Expr *, std::vector<const FunctionVersion *>> choices;
 
-  // Of the local objects that have one.
-  std::map<const clang::VarDecl *, const FunctionVersion *> destructors;
+  // Of the local objects that have one; of a destructor, of the parts of its object; of a temporary,
+  // by what makes it.
+  std::map<const clang::Decl *, const FunctionVersion *> destructors;
+  std::map<const clang::Expr *, const FunctionVersion *> temporaries;
 
   const Spaces *Of(const clang::ValueDecl &variable) const;
   const Spaces *Of(const clang::Expr &expression) const;

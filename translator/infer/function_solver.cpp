@@ -96,15 +96,39 @@ private:
   }
 
   void Destruction(const clang::VarDecl &variable) {
-    const clang::FunctionDecl *destructor = WrittenDestructor(variable);
-    if (!destructor || !variable.getInit())
-      return;
-    CallSite site{variable.getInit(), destructor, &variable, {Levels{}}, {}, nullptr};
-    if (!program_.values.objects.contains(Definition(destructor)))
-      site.arguments[0] = AddressOf({StorageOf(variable), LevelsOf(variable)}).levels;
-    instance_.calls.push_back(site);
+    const clang::FunctionDecl *destructor = DestructorOf(variable.getType());
+    if (destructor && variable.getInit())
+      Destroy({variable.getInit(), destructor, &variable, {}, {}},
+              {StorageOf(variable), LevelsOf(variable)});
   }
 
+  void Destroy(CallSite site, const Value &object) {
+    site.arguments = {program_.values.objects.contains(Definition(site.callee))
+                          ? object.levels
+                          : AddressOf(object).levels};
+    instance_.calls.push_back(std::move(site));
+  }
+
+public:
+  // What a destructor destroys behind its own body.
+  void Parts(const clang::CXXDestructorDecl &destructor) {
+    const Levels self = instance_.parameters.empty() ? Levels{} : instance_.parameters.front();
+    const bool is_value = program_.values.objects.contains(instance_.function);
+    const Levels object = is_value ? self : self.Pointee();
+    for (const DestroyedPart &part : PartsOf(*destructor.getParent())) {
+      Value place;
+      if (!is_value && !self.empty())
+        place.storage = self.front();
+      if (part.field)
+        place.levels = LevelsOfField(*part.field, object);
+      else if (const auto *base = RecordBehind(part.type))
+        place.levels = object.Slice(
+            {{}, program_.shapes.PlaceOfBase(*destructor.getParent()->getDefinition(), *base)});
+      Destroy({nullptr, part.destructor, part.Key(), {}, {}}, place);
+    }
+  }
+
+private:
   // for (float *p : {a, b}): the variable holds each of the listed pointers.
   void ElementsOfList(const clang::CXXForRangeStmt &loop, const clang::InitListExpr &list) {
     Levels levels = LevelsOf(*loop.getLoopVariable());
@@ -344,6 +368,23 @@ private:
     instance_.expressions[&list] = element;
   }
 
+  std::vector<const clang::FunctionDecl *> Choices(const clang::Expr &call) const {
+    const auto *written = llvm::dyn_cast<clang::CallExpr>(&call);
+    return written ? program_.dispatch.TargetsOf(*written, *instance_.function)
+                   : std::vector<const clang::FunctionDecl *>{};
+  }
+
+  // A call by a pointer is read as one of the first function that it may mean.
+  const clang::FunctionDecl *CalleeOf(const clang::CallExpr &call) {
+    if (const clang::CXXMethodDecl *known = KnownMethod(call))
+      return known;
+    if (!IsPointerCall(call))
+      return call.getDirectCallee();
+    Evaluate(call.getCallee());
+    const auto choices = Choices(call);
+    return choices.empty() ? nullptr : choices.front();
+  }
+
   Value Call(const clang::Expr &call, const clang::FunctionDecl *callee,
              llvm::ArrayRef<const clang::Expr *> arguments, const clang::Expr *object) {
     CallSite site;
@@ -380,7 +421,15 @@ private:
       site.result.insert(site.result.begin(), graph_.NewNode());
     const Levels result = site.result;
     const bool is_pointer = PointerLevels(call.getType()) > 0 || by_reference;
-    instance_.calls.push_back(std::move(site));
+    if (const auto choices = Choices(call); !choices.empty()) {
+      for (const clang::FunctionDecl *choice : choices) {
+        site.callee = choice;
+        site.is_choice = true;
+        instance_.calls.push_back(site);
+      }
+    } else {
+      instance_.calls.push_back(std::move(site));
+    }
     if (by_reference)
       return {result.front(), result.Pointee()};
     if (call.getType()->isRecordType())
@@ -414,6 +463,9 @@ private:
     }
     if (const auto *unary = llvm::dyn_cast<UnaryOperator>(&expression)) {
       const Value value = Evaluate(unary->getSubExpr());
+      // A function has no place, but a number.
+      if (unary->getType()->isFunctionPointerType() && unary->getOpcode() == UO_AddrOf)
+        return {};
       if (unary->getOpcode() == UO_AddrOf)
         return AddressOf(value);
       if (unary->getOpcode() == UO_Deref)
@@ -438,7 +490,7 @@ private:
     if (const auto made = ConstructionOf(expression))
       return Construction(expression, *made);
     if (const auto *operation = llvm::dyn_cast<CXXOperatorCallExpr>(&expression)) {
-      const FunctionDecl *callee = operation->getDirectCallee();
+      const FunctionDecl *callee = CalleeOf(*operation);
       const bool is_member = callee && llvm::isa<CXXMethodDecl>(callee) &&
                              llvm::cast<CXXMethodDecl>(callee)->isInstance();
       llvm::SmallVector<const Expr *> arguments(operation->arguments());
@@ -455,14 +507,14 @@ private:
     }
     if (const auto *member_call = llvm::dyn_cast<CXXMemberCallExpr>(&expression)) {
       llvm::SmallVector<const Expr *> arguments(member_call->arguments());
-      return Call(expression, member_call->getMethodDecl(), arguments,
+      return Call(expression, member_call->getMethodDecl() ? CalleeOf(*member_call) : nullptr, arguments,
                   member_call->getImplicitObjectArgument());
     }
     if (const auto *call = llvm::dyn_cast<CallExpr>(&expression)) {
       if (const Expr *object = ForwardedObject(expression))
         return Evaluate(object);
       llvm::SmallVector<const Expr *> arguments(call->arguments());
-      return Call(expression, call->getDirectCallee(), arguments, nullptr);
+      return Call(expression, CalleeOf(*call), arguments, nullptr);
     }
     if (const auto *list = llvm::dyn_cast<InitListExpr>(&expression)) {
       InitializeList(*list);
@@ -486,6 +538,16 @@ private:
     if (const auto *temporary = llvm::dyn_cast<MaterializeTemporaryExpr>(&expression)) {
       const Value value = Evaluate(temporary->getSubExpr());
       return {Known(Space::kPrivate, temporary->getBeginLoc(), "a temporary"), value.levels};
+    }
+    if (const auto *bound = llvm::dyn_cast<CXXBindTemporaryExpr>(&expression)) {
+      const Value value = Evaluate(bound->getSubExpr());
+      if (const FunctionDecl *destructor = DestructorOf(bound->getType())) {
+        CallSite site{bound, destructor, nullptr, {}, {}};
+        site.is_temporary = true;
+        Destroy(std::move(site),
+                {Known(Space::kPrivate, bound->getBeginLoc(), "a temporary"), value.levels});
+      }
+      return value;
     }
     if (const auto *cleanups = llvm::dyn_cast<FullExpr>(&expression))
       return Evaluate(cleanups->getSubExpr());
@@ -522,6 +584,8 @@ void SolveBody(Instance &instance, const ProgramNodes &program) {
   if (const auto *constructor = llvm::dyn_cast<clang::CXXConstructorDecl>(instance.function))
     solver.Initializers(*constructor);
   solver.Statement(instance.function->getBody());
+  if (const auto *destructor = llvm::dyn_cast<clang::CXXDestructorDecl>(instance.function))
+    solver.Parts(*destructor);
 }
 
 } // namespace spacecast

@@ -35,10 +35,14 @@ struct Value {
 struct CallSite {
   const clang::Expr *call = nullptr;
   const clang::FunctionDecl *callee = nullptr;
-  // Set where no call is written: the destructor of this object.
-  const clang::VarDecl *destroyed = nullptr;
+  // Set where no call is written: the destructor of this variable, member or base.
+  const clang::Decl *destroyed = nullptr;
   std::vector<Levels> arguments;
   Levels result;
+  // One of several that the call may mean.
+  bool is_choice = false;
+  // The destructor of the temporary that `call` makes.
+  bool is_temporary = false;
   // Filled by the program's solver.
   struct Instance *target = nullptr;
 };
@@ -61,6 +65,7 @@ struct Instance {
 struct ProgramNodes {
   SpaceGraph &graph;
   const ValueSemantics &values;
+  const Dispatch &dispatch;
   const RecordShapes &shapes;
   // Of the function's variables that are split.
   std::function<const PointerWebs &(const clang::FunctionDecl &)> webs;

@@ -28,8 +28,11 @@ struct Item {
   const clang::Decl *declaration = nullptr;
   std::size_t macro = static_cast<std::size_t>(-1);
   std::vector<std::size_t> macros;
-  // Constants that stood inside the function.
+  // Constants that stood inside the function, and other texts that it needs before it.
   std::vector<std::size_t> constants;
+  // Of a text that the source does not have.
+  std::vector<const clang::Decl *> needs;
+  std::set<std::size_t> support;
   std::vector<Diagnostic> diagnostics;
   bool failed = false;
 };
@@ -74,8 +77,10 @@ private:
     });
     std::vector<std::pair<const clang::VarDecl *, std::string>> hoisted;
     std::vector<Diagnostic> found;
+    Support support;
     UnitLowering unit{source_, program_,     spaces_, storage_, predications_,  mappings_, names_,
-                      types,   text,         needs_,  macro_bodies_, wanted, found, hoisted};
+                      types,   text,         needs_,  macro_bodies_, wanted, found, hoisted,
+                      support};
     const auto finish = [&](Item item) {
       const Span span = item.piece.source;
       if (!span.Empty()) {
@@ -87,6 +92,7 @@ private:
       }
       item.diagnostics = std::move(found);
       found.clear();
+      item.support = std::exchange(support.used, {});
       items_.push_back(std::move(item));
     };
     for (const clang::TypeDecl *type : program_.types)
@@ -121,9 +127,26 @@ private:
       item.constants = std::move(constants);
       finish(std::move(item));
     }
+    AddSupport(support);
     AgreeOnMacros(expanded, wanted);
     AddMacros();
     return wanted;
+  }
+
+  void AddSupport(const Support &support) {
+    const std::size_t first = items_.size();
+    for (Item &item : items_)
+      for (std::size_t index : item.support)
+        item.constants.push_back(first + index);
+    for (const SupportPiece &text : support.pieces) {
+      Item item;
+      item.location = text.location;
+      item.piece.before = text.text;
+      item.needs = text.needs;
+      for (std::size_t index : text.supports)
+        item.constants.push_back(first + index);
+      items_.push_back(std::move(item));
+    }
   }
 
   // One for each text that the type needs.
@@ -259,6 +282,8 @@ private:
     for (bool changed = true; changed;) {
       changed = false;
       for (Item &item : items_) {
+        item.failed |= std::ranges::any_of(
+            item.needs, [&](const clang::Decl *needed) { return failed.contains(needed); });
         const DeviceFunction *function =
             item.version ? program_.Find(item.version->function) : nullptr;
         if (!function || item.failed)
@@ -288,7 +313,7 @@ private:
     for (std::size_t i : by_place) {
       if (items_[i].declaration)
         by_declaration[items_[i].declaration].push_back(i);
-      else
+      else if (items_[i].macro != static_cast<std::size_t>(-1))
         by_macro[items_[i].macro] = i;
     }
     std::vector<std::size_t> order;
@@ -302,8 +327,12 @@ private:
           visit(found->second);
       for (std::size_t constant : item.constants)
         visit(constant);
+      for (const clang::Decl *needed : item.needs)
+        if (const auto found = by_declaration.find(needed); found != by_declaration.end())
+          for (std::size_t other : found->second)
+            visit(other);
       if (item.declaration) {
-        const DeviceUses uses = UsesOf(source_, *item.declaration);
+        const DeviceUses uses = UsesOf(source_, program_.dispatch, *item.declaration);
         const auto visit_all = [&](const auto &list) {
           for (const clang::Decl *used : list)
             if (const auto found = by_declaration.find(used); found != by_declaration.end())

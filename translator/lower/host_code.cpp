@@ -27,11 +27,13 @@ class HostLowering : public clang::DynamicRecursiveASTVisitor {
 public:
   HostLowering(const ParsedSource &source, const Mappings &mappings,
                const std::set<std::string, std::less<>> &runtime_names,
-               const std::set<Span> &program_constants, const HostLambdas &lambdas,
+               const std::set<Span> &program_constants,
+               const std::map<Span, unsigned> &function_numbers, const HostLambdas &lambdas,
                const ExpandedText &expanded, MacroBodyEdits &macro_bodies, ExpandedUses &wanted,
                HostUnit &unit)
       : source_(source), side_(source.host), mappings_(mappings),
-        runtime_names_(runtime_names), program_constants_(program_constants), lambdas_(lambdas), unit_(unit),
+        runtime_names_(runtime_names), program_constants_(program_constants),
+        function_numbers_(function_numbers), lambdas_(lambdas), unit_(unit),
         editor_(source, source.host, expanded, 0, macro_bodies, wanted) {
     ShouldVisitTemplateInstantiations = false;
     ShouldVisitImplicitCode = false;
@@ -309,12 +311,48 @@ private:
           RemoveDeclaration(*span);
         return true;
       }
+      if (variable.getInit())
+        FunctionValues(*this).TraverseStmt(const_cast<clang::Expr *>(variable.getInit()));
       if (IsOfThisUnit(variable))
         if (const auto span = WholeSpan(variable); span && made_static_.insert(*span).second)
           Edit(span->file).Insert(span->file, span->begin, "static ", "keep_symbol_in_unit");
     }
     return false;
   }
+
+  // __device__ Op op = add;  ->  Op op = reinterpret_cast<int (*)(int, int)>(1);
+  class FunctionValues : public clang::DynamicRecursiveASTVisitor {
+  public:
+    explicit FunctionValues(HostLowering &host) : host_(host) {}
+    bool TraverseUnaryOperator(clang::UnaryOperator *operation) override {
+      return Replace(*operation) ||
+             clang::DynamicRecursiveASTVisitor::TraverseUnaryOperator(operation);
+    }
+    bool VisitDeclRefExpr(clang::DeclRefExpr *reference) override {
+      Replace(*reference);
+      return true;
+    }
+
+  private:
+    bool Replace(const clang::Expr &value) {
+      const clang::FunctionDecl *function = AddressedFunction(value);
+      const auto place = function ? host_.source_.SpanOf(host_.side_, function->getLocation())
+                                  : std::nullopt;
+      const auto number = place ? host_.function_numbers_.find(*place) : host_.function_numbers_.end();
+      if (number == host_.function_numbers_.end())
+        return false;
+      const clang::ASTContext &context = function->getASTContext();
+      host_.editor_.Replace(
+          value.getSourceRange(),
+          fmt::format("reinterpret_cast<{}>({})",
+                      context.getPointerType(function->getType())
+                          .getAsString(clang::PrintingPolicy(context.getLangOpts())),
+                      number->second),
+          "number_function");
+      return true;
+    }
+    HostLowering &host_;
+  };
 
   // Without relocatable device code, nvcc gives each unit a device variable of its own, whatever
   // another unit calls by the same name.
@@ -423,6 +461,7 @@ private:
   const Mappings &mappings_;
   const std::set<std::string, std::less<>> &runtime_names_;
   const std::set<Span> &program_constants_;
+  const std::map<Span, unsigned> &function_numbers_;
   const HostLambdas &lambdas_;
   HostUnit &unit_;
   PieceEditor editor_;
@@ -473,6 +512,10 @@ HostUnit LowerHostCode(const ParsedSource &source, const DeviceProgram &program,
         storage.variables.at(variable) == Storage::kProgramConstant)
       if (const auto span = source.SpanOf(source.device, variable->getLocation()))
         program_constants.insert(*span);
+  std::map<Span, unsigned> function_numbers;
+  for (const clang::FunctionDecl *function : program.dispatch.Numbered())
+    if (const auto span = source.SpanOf(source.device, function->getLocation()))
+      function_numbers[*span] = program.dispatch.NumberOf(*function);
   const HostLambdas lambdas(source, program);
   ExpandedUses expanded;
   while (true) {
@@ -480,8 +523,8 @@ HostUnit LowerHostCode(const ParsedSource &source, const DeviceProgram &program,
     MacroBodyEdits bodies;
     ExpandedUses wanted;
     const ExpandedText text(source, source.host, expanded);
-    const Edits edits = HostLowering(source, mappings, runtime_names, program_constants, lambdas, text,
-                                     bodies, wanted, unit)
+    const Edits edits = HostLowering(source, mappings, runtime_names, program_constants, function_numbers,
+                                     lambdas, text, bodies, wanted, unit)
                             .Run();
     for (const Edit &edit : edits.List())
       unit.edits[edit.span.file].Add(edit);

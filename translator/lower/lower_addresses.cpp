@@ -8,6 +8,7 @@
 // the order of evaluation stays. As an array it takes a value of its element's type whole. Clang
 // gives it no address space of its own accord.
 #include "lower/lower_objects.h"
+#include "lower/lower_temporaries.h"
 
 #include <fmt/format.h>
 
@@ -220,6 +221,10 @@ std::vector<PieceEditor::RangePiece> AddressOfObject(const PieceLowering &piece,
 }
 
 void PassReference(PieceLowering &piece, const clang::Expr &argument) {
+  if (const auto name = NamedTemporary(piece, argument)) {
+    piece.editor.ReplacePieces(argument.getSourceRange(), {"&" + *name}, kStep);
+    return;
+  }
   if (const auto *temporary =
           llvm::dyn_cast<clang::MaterializeTemporaryExpr>(WithoutConversions(&argument))) {
     auto [prefix, suffix] = AddressOfTemporary(piece, *temporary->getSubExpr());

@@ -4,6 +4,7 @@
 //   atomicAdd(&bins[i], 1u)   -> atomic_add(&bins[i], 1u)
 #include "find/library_objects.h"
 #include "mapping/row.h"
+#include "lower/lower_dispatch.h"
 #include "lower/lower_objects.h"
 #include "lower/lower_packs.h"
 
@@ -342,6 +343,8 @@ bool LowerCall(PieceLowering &piece, const clang::CallExpr &call) {
   const UnitLowering &unit = piece.unit;
   const clang::FunctionDecl *callee = call.getDirectCallee();
   if (!callee) {
+    if (LowerDispatchedCall(piece, call))
+      return true;
     if (!llvm::isa<clang::RecoveryExpr>(call.getCallee()->IgnoreParenImpCasts()))
       unit.Report(Number::kFunctionPointer, call.getSourceRange(),
                   "a call through a function pointer, which OpenCL C does not have (section "

@@ -76,54 +76,6 @@ void Rename(PieceLowering &piece, const clang::NamedDecl &declaration) {
     piece.editor.Replace(declaration.getLocation(), name, "rename_reserved");
 }
 
-bool IsPlainCopy(const clang::CXXConstructExpr &construct) {
-  return construct.getConstructor()->isCopyOrMoveConstructor() &&
-         construct.getConstructor()->isTrivial() && construct.getNumArgs() == 1;
-}
-
-void LowerInitializer(PieceLowering &piece, const clang::VarDecl &variable) {
-  const clang::Expr *initializer = variable.getInit();
-  if (!initializer)
-    return;
-  const auto *construct =
-      llvm::dyn_cast<clang::CXXConstructExpr>(initializer->IgnoreUnlessSpelledInSource());
-  if (construct && construct->getNumArgs() == 0 && construct->getConstructor()->isTrivial())
-    return;
-  if (LowerLibraryVariable(piece, variable, *initializer))
-    return;
-  const auto *direct =
-      llvm::dyn_cast<clang::CXXConstructExpr>(initializer->IgnoreImplicit());
-  if (direct && !llvm::isa<clang::CXXTemporaryObjectExpr>(direct) &&
-      !direct->getConstructor()->isTrivial() &&
-      (variable.getInitStyle() != clang::VarDecl::CInit || direct->getNumArgs() == 0) &&
-      LowerConstructedVariable(piece, variable, *direct))
-    return;
-  if (variable.getInitStyle() == clang::VarDecl::CallInit && (!construct || IsPlainCopy(*construct))) {
-    // T x(5): the parentheses belong to no expression.
-    const auto name = piece.editor.Find(variable.getLocation());
-    const auto value = piece.editor.Find(construct ? construct->getArg(0)->getSourceRange()
-                                                   : initializer->getSourceRange());
-    const auto whole = piece.editor.Find(variable.getSourceRange());
-    if (construct && name && value && whole && whole->Contains(*value))
-      piece.editor.Add({{name->file, name->end, whole->end},
-                        {Piece::Text(" = "), Piece::Keep(*value)},
-                        kStep});
-    else if (name && value && name->file == value->file)
-      piece.editor.Add({{name->file, name->end, value->begin}, {Piece::Text(" = (")}, kStep});
-  } else if (variable.getInitStyle() == clang::VarDecl::ListInit) {
-    const auto *list = llvm::dyn_cast<clang::InitListExpr>(initializer->IgnoreImplicit());
-    piece.editor.InsertBefore(initializer->getBeginLoc(), " = ", kStep);
-    if (list && list->getNumInits() == 0)
-      piece.editor.Replace(list->getSourceRange(), "{0}", kStep);
-  }
-  if (piece.unit.program.values.TypeOf(variable)->isReferenceType()) {
-    LowerForAddress(piece, *initializer);
-    PassReference(piece, *initializer);
-  } else {
-    LowerStatement(piece, initializer);
-  }
-}
-
 // A declaration that moved elsewhere takes its line along.
 void Remove(PieceLowering &piece, const clang::DeclStmt &statement) {
   const auto span = piece.editor.Find(statement.getSourceRange());
@@ -333,11 +285,11 @@ void MoveBeforeLoop(PieceLowering &piece, const clang::DeclStmt &statement) {
 
 void LowerLocal(PieceLowering &piece, const clang::VarDecl &variable, bool leads_alone) {
   // C runs nothing at the end of a scope; what a temporary needs, nobody has put there.
-  if (!piece.destroyed.contains(&variable) && variable.needsDestruction(piece.unit.Context()) != clang::QualType::DK_none) {
+  if (!piece.destroyed.contains(&variable) && DestructorOf(variable.getType())) {
     piece.unit.Report(Number::kNotYetSupported, variable.getSourceRange(),
-                      fmt::format("the destructor of '{}' is not translated here: only that of a "
-                                  "single object in a block, written by hand, without a barrier "
-                                  "and without members that have destructors is",
+                      fmt::format("the destructor of '{}' is not translated here: only those of "
+                                  "objects in a block, in a function whose work-items do not part "
+                                  "before a barrier, are",
                                   variable.getNameAsString()));
     return;
   }
@@ -582,7 +534,7 @@ std::string HiddenParameterText(const UnitLowering &unit, const HiddenParameter 
   }
   const auto [pointee, spaces] = PointerToSymbol(unit, parameter);
   // No pointer to pointers may be a kernel's parameter (section 6.9.a).
-  if (IsKernel(function) && pointee->isPointerType())
+  if (IsKernel(function) && pointee->isPointerType() && !pointee->isFunctionPointerType())
     return fmt::format("{}ulong *{}_argument", SpaceQualifier(spaces.front()), name);
   return unit.types.Declare(unit.Context().getPointerType(pointee), spaces, name);
 }
@@ -592,7 +544,7 @@ std::string HiddenParameterUnpacking(const UnitLowering &unit, const HiddenParam
   if (parameter.kind != HiddenParameter::Kind::kSymbol)
     return {};
   const auto [pointee, spaces] = PointerToSymbol(unit, parameter);
-  if (!pointee->isPointerType())
+  if (!pointee->isPointerType() || pointee->isFunctionPointerType())
     return {};
   const clang::QualType pointer = unit.Context().getPointerType(pointee);
   const std::string name = unit.names.Of(parameter, kernel);

@@ -6,6 +6,7 @@
 //                                  Guard_destroy(&g); }
 #include "lower/lower_destructors.h"
 
+#include "lower/lower_temporaries.h"
 #include "lower/statement_text.h"
 
 #include "clang/AST/DynamicRecursiveASTVisitor.h"
@@ -13,14 +14,16 @@
 
 #include <fmt/format.h>
 
+#include <ranges>
+
 namespace spacecast {
 
 namespace {
 
 constexpr std::string_view kStep = "run_destructors";
 
-bool NeedsDestruction(const PieceLowering &piece, const clang::VarDecl &variable) {
-  return variable.needsDestruction(piece.unit.Context()) != clang::QualType::DK_none;
+bool NeedsDestruction(const clang::VarDecl &variable) {
+  return DestructorOf(variable.getType()) != nullptr;
 }
 
 bool IsJump(const clang::Stmt *statement) {
@@ -31,7 +34,13 @@ bool IsJump(const clang::Stmt *statement) {
 class Scopes {
 public:
   Scopes(PieceLowering &piece, const clang::FunctionDecl &function)
-      : piece_(piece), function_(function) {}
+      : piece_(piece), function_(function) {
+    // The members of a destructor's object go last.
+    Scope parts;
+    for (const std::string &call : DestroyParts(piece) | std::views::reverse)
+      parts.objects.push_back({call, {}});
+    scopes_.push_back(std::move(parts));
+  }
 
   void Visit(const clang::Stmt *statement) {
     using namespace clang;
@@ -41,7 +50,7 @@ public:
       return Compound(*compound);
     if (llvm::isa<ForStmt, CXXForRangeStmt, WhileStmt, DoStmt, SwitchStmt>(statement)) {
       if (const auto *range = llvm::dyn_cast<CXXForRangeStmt>(statement);
-          range && NeedsDestruction(piece_, *range->getLoopVariable()))
+          range && NeedsDestruction(*range->getLoopVariable()))
         piece_.unit.Report(Number::kNotYetSupported, range->getSourceRange(),
                            "the elements of this loop are copies with a destructor, which is not "
                            "translated yet; take them by reference");
@@ -61,6 +70,8 @@ public:
     }
     if (IsJump(statement))
       return Jump(*statement);
+    if (llvm::isa<Expr>(statement))
+      return Expression(*statement);
     if (llvm::isa<LabelStmt, SwitchCase, AttributedStmt>(statement))
       for (const Stmt *child : statement->children())
         Visit(child);
@@ -68,13 +79,20 @@ public:
 
 private:
   enum class Kind { kBlock, kLoop, kSwitch };
+  struct Object {
+    // What destroys it.
+    std::string call;
+    clang::SourceLocation place;
+    const clang::VarDecl *variable = nullptr;
+  };
   struct Scope {
-    std::vector<const clang::VarDecl *> objects;
+    std::vector<Object> objects;
     Kind kind = Kind::kBlock;
+    const clang::CompoundStmt *block = nullptr;
   };
 
   void Compound(const clang::CompoundStmt &compound) {
-    scopes_.push_back({});
+    scopes_.push_back({{}, Kind::kBlock, &compound});
     for (const clang::Stmt *statement : compound.body()) {
       const auto *declarations = llvm::dyn_cast<clang::DeclStmt>(statement);
       if (!declarations) {
@@ -82,66 +100,114 @@ private:
         Visit(statement);
         continue;
       }
+      Declarations(*declarations);
       for (const clang::Decl *declaration : declarations->decls())
         if (const auto *variable = llvm::dyn_cast<clang::VarDecl>(declaration);
-            variable && NeedsDestruction(piece_, *variable) && IsKnown(*variable))
-          scopes_.back().objects.push_back(variable);
+            variable && NeedsDestruction(*variable) && IsKnown(*variable))
+          scopes_.back().objects.push_back(
+              {DestroyText(piece_, *piece_.version->destructors.at(variable),
+                           piece_.unit.names.Of(*variable), variable->getType()),
+               variable->getLocation(), variable});
     }
-    if (!scopes_.back().objects.empty() &&
-        !(compound.size() > 0 && IsJump(compound.body_back())))
-      End(compound);
+    // The function's own block destroys what lies around it too.
+    const std::size_t depth = scopes_.size() == 2 ? 0 : scopes_.size() - 1;
+    if (!(compound.size() > 0 && IsJump(compound.body_back())))
+      if (const std::vector<std::string> calls = CallsDownTo(depth); !calls.empty())
+        End(compound, calls);
     scopes_.pop_back();
   }
 
-  // A single object whose destructor somebody wrote.
   bool IsKnown(const clang::VarDecl &variable) {
-    const clang::CXXRecordDecl *record = variable.getType()->getAsCXXRecordDecl();
-    if (!record || !piece_.version->destructors.contains(&variable))
-      return false;
-    if (record->getDestructor()->isVirtual() || !record->getDestructor()->isUserProvided())
-      return false;
-    for (const clang::FieldDecl *field : record->fields())
-      if (field->getType().isDestructedType() != clang::QualType::DK_none)
-        return false;
-    for (const clang::CXXBaseSpecifier &base : record->bases())
-      if (base.getType().isDestructedType() != clang::QualType::DK_none)
-        return false;
-    if (piece_.unit.predications.with_barrier.contains(Definition(*record)))
-      return false;
-    const Predication *predication = piece_.unit.predications.Find(&function_);
-    if (predication && !predication->edits.Empty())
+    const auto found = piece_.version->destructors.find(&variable);
+    if (found == piece_.version->destructors.end() || IsPredicated() ||
+        piece_.unit.predications.with_barrier.contains(found->second->function))
       return false;
     piece_.destroyed.insert(&variable);
     return true;
   }
-
-  static const clang::FunctionDecl *Definition(const clang::CXXRecordDecl &record) {
-    const clang::FunctionDecl *definition = record.getDestructor()->getDefinition();
-    return definition ? definition : record.getDestructor();
+  bool IsPredicated() const {
+    const Predication *predication = piece_.unit.predications.Find(&function_);
+    return predication && !predication->edits.Empty();
   }
 
-  std::string CallOf(const clang::VarDecl &variable) const {
-    const FunctionVersion &version = *piece_.version->destructors.at(&variable);
-    const bool by_value = piece_.unit.program.values.objects.contains(version.function);
-    std::string hidden;
-    for (const HiddenParameter &parameter :
-         piece_.unit.storage.functions.at(version.function).parameters) {
-      const bool is_own = piece_.is_kernel && parameter.kind == HiddenParameter::Kind::kShared &&
-                          !parameter.variable->getType()->isArrayType();
-      hidden += fmt::format(", {}{}", is_own ? "&" : "",
-                            piece_.unit.names.Of(parameter, function_));
-    }
-    return fmt::format("{}({}{}{});", piece_.unit.names.Of(version), by_value ? "" : "&",
-                       piece_.unit.names.Of(variable), hidden);
+  // { Guard temporary = Guard_make(log); f(temporary); Guard_destroy(&temporary); }
+  void Expression(const clang::Stmt &expression) {
+    if (IsPredicated())
+      return;
+    const NamedTemporaries named = NameTemporaries(piece_, expression);
+    const auto span = named.declarations.empty() ? std::nullopt : StatementSpan(piece_, expression);
+    if (!span)
+      return;
+    std::string before = "{ ", after;
+    for (const std::string &declaration : named.declarations)
+      before += declaration + " ";
+    for (const std::string &call : named.calls)
+      after += " " + call;
+    // An object that nobody uses needs no mention.
+    const auto *made = llvm::dyn_cast<clang::Expr>(&expression);
+    Edit edit{*span, {Piece::Text(before)}, kStep};
+    if (made && NamedTemporary(piece_, *made))
+      edit.pieces.push_back(Piece::Text(after.substr(1) + " }"));
+    else
+      edit.pieces = {Piece::Text(before), Piece::Keep(*span), Piece::Text(after + " }")};
+    piece_.editor.Add(edit);
+  }
+
+  void Declarations(const clang::DeclStmt &statement) {
+    if (IsPredicated())
+      return;
+    const NamedTemporaries named = NameTemporaries(piece_, statement);
+    const auto span = named.declarations.empty() ? std::nullopt : StatementSpan(piece_, statement);
+    if (!span)
+      return;
+    const std::string between = Between(piece_, *span);
+    std::string before, after;
+    for (const std::string &declaration : named.declarations)
+      before += declaration + between;
+    for (const std::string &call : named.calls)
+      after += between + call;
+    piece_.editor.Add({*span, {Piece::Text(before), Piece::Keep(*span), Piece::Text(after)}, kStep});
   }
 
   // The last made is destroyed first.
-  std::vector<std::string> CallsDownTo(std::size_t depth) const {
+  std::vector<std::string> CallsDownTo(std::size_t depth,
+                                       const clang::VarDecl *given_back = nullptr) const {
     std::vector<std::string> calls;
     for (std::size_t i = scopes_.size(); i-- > depth;)
       for (auto object = scopes_[i].objects.rbegin(); object != scopes_[i].objects.rend(); ++object)
-        calls.push_back(CallOf(**object));
+        if (!object->variable || object->variable != given_back)
+          calls.push_back(object->call);
     return calls;
+  }
+
+  // The object that a return makes in its caller's place, and so lives on.
+  static const clang::VarDecl *GivenBack(const clang::Stmt &jump) {
+    const auto *returned = llvm::dyn_cast<clang::ReturnStmt>(&jump);
+    return returned && ReturnedValue(*returned) != returned->getRetValue()
+               ? returned->getNRVOCandidate()
+               : nullptr;
+  }
+
+  // A goto leaves the blocks that its label is not in, and of the label's own block what is declared
+  // behind the label.
+  std::vector<std::string> CallsOfGoto(const clang::GotoStmt &jump) const {
+    const clang::SourceManager &manager = piece_.unit.Manager();
+    const clang::SourceLocation label = jump.getLabel()->getLocation();
+    std::size_t depth = scopes_.size();
+    while (depth > 0 && !(scopes_[depth - 1].block && Holds(*scopes_[depth - 1].block, label)))
+      --depth;
+    std::vector<std::string> calls = CallsDownTo(depth);
+    if (depth > 0)
+      for (auto object = scopes_[depth - 1].objects.rbegin();
+           object != scopes_[depth - 1].objects.rend(); ++object)
+        if (manager.isBeforeInTranslationUnit(label, object->place))
+          calls.push_back(object->call);
+    return calls;
+  }
+  bool Holds(const clang::CompoundStmt &block, clang::SourceLocation place) const {
+    const clang::SourceManager &manager = piece_.unit.Manager();
+    return manager.isBeforeInTranslationUnit(block.getLBracLoc(), place) &&
+           manager.isBeforeInTranslationUnit(place, block.getRBracLoc());
   }
 
   // How many scopes a jump stays in.
@@ -155,7 +221,7 @@ private:
     return 0;
   }
 
-  void End(const clang::CompoundStmt &compound) {
+  void End(const clang::CompoundStmt &compound, const std::vector<std::string> &calls) {
     const auto open = piece_.editor.Find(compound.getLBracLoc());
     const auto close = piece_.editor.Find(compound.getRBracLoc());
     if (!open || !close)
@@ -165,20 +231,18 @@ private:
                           std::string_view::npos;
     std::string inserted;
     const std::string outer = Indentation(text, close->begin);
-    for (const std::string &call : CallsDownTo(scopes_.size() - 1))
+    for (const std::string &call : calls)
       inserted += one_line ? call + " " : "  " + call + "\n" + outer;
     piece_.editor.Add({{close->file, close->begin, close->begin}, {Piece::Text(inserted)}, kStep});
   }
 
   void Jump(const clang::Stmt &jump) {
-    if (llvm::isa<clang::GotoStmt>(jump)) {
-      if (!CallsDownTo(0).empty())
-        piece_.unit.Report(Number::kNotYetSupported, jump.getSourceRange(),
-                           "a goto where objects with destructors live is not translated yet; use "
-                           "break or return");
-      return;
-    }
-    const std::vector<std::string> calls = CallsDownTo(DepthAfter(jump));
+    const auto *to_label = llvm::dyn_cast<clang::GotoStmt>(&jump);
+    std::vector<std::string> calls = to_label ? CallsOfGoto(*to_label) : CallsDownTo(DepthAfter(jump), GivenBack(jump));
+    NamedTemporaries named;
+    if (llvm::isa<clang::ReturnStmt>(jump) && !IsPredicated())
+      named = NameTemporaries(piece_, jump);
+    calls.insert(calls.begin(), named.calls.begin(), named.calls.end());
     if (calls.empty())
       return;
     const auto span = StatementSpan(piece_, jump);
@@ -191,6 +255,8 @@ private:
         file[file.substr(0, span->begin).find_last_not_of(" \t")] == '\n';
     const std::string between = has_lines ? "\n" + Indentation(file, span->begin) : " ";
     Edit edit{*span, {Piece::Text(has_lines ? "" : "{ ")}, kStep};
+    for (const std::string &declaration : named.declarations)
+      edit.pieces.push_back(Piece::Text(declaration + between));
     const auto *returned = llvm::dyn_cast<clang::ReturnStmt>(&jump);
     const clang::Expr *value = returned ? returned->getRetValue() : nullptr;
     std::string result;
@@ -229,12 +295,13 @@ private:
 
 void LowerDestructors(PieceLowering &piece, const clang::FunctionDecl &function) {
   for (const clang::ParmVarDecl *parameter : function.parameters())
-    if (NeedsDestruction(piece, *parameter))
+    if (NeedsDestruction(*parameter))
       piece.unit.Report(Number::kNotYetSupported, parameter->getSourceRange(),
                         fmt::format("'{}' is a parameter with a destructor, which is not translated "
                                     "yet; pass a reference",
                                     parameter->getNameAsString()));
-  if (piece.version->destructors.empty() || llvm::isa<clang::CXXConstructorDecl>(function))
+  if ((piece.version->destructors.empty() && piece.version->temporaries.empty()) ||
+      llvm::isa<clang::CXXConstructorDecl>(function))
     return;
   Scopes(piece, function).Visit(function.getBody());
 }

@@ -2,6 +2,7 @@
 
 #include "find/captures.h"
 #include "lower/lower_objects.h"
+#include "lower/lower_temporaries.h"
 
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/DynamicRecursiveASTVisitor.h"
@@ -43,7 +44,9 @@ public:
   std::string Print() {
     const auto *constructor = llvm::dyn_cast<clang::CXXConstructorDecl>(&function_);
     std::vector<std::string> lines;
-    if (function_.isOverloadedOperator() && function_.getOverloadedOperator() != clang::OO_Equal)
+    if (llvm::isa<clang::CXXDestructorDecl>(function_))
+      lines = DestroyParts(piece_);
+    else if (function_.isOverloadedOperator() && function_.getOverloadedOperator() != clang::OO_Equal)
       Compare(lines);
     else if (!constructor)
       Assign(lines);

@@ -8,6 +8,12 @@ namespace spacecast {
 
 bool LowerUserCall(PieceLowering &piece, const clang::CallExpr &call,
                    const clang::FunctionDecl &callee);
+// `head`, which ends in a bracket, object or pointer, arguments and hidden ones, of functions like
+// `callee`.
+void ReplaceDispatchedCall(
+    PieceLowering &piece, const clang::CallExpr &call, const clang::FunctionDecl &callee,
+    const std::string &head,
+    const std::vector<std::pair<HiddenParameter, const clang::FunctionDecl *>> &hidden);
 bool LowerMemberCall(PieceLowering &piece, const clang::CXXMemberCallExpr &call);
 // x++ and x--, whose second parameter says nothing and is left out.
 bool IsPostfixOperator(const clang::FunctionDecl &function);

@@ -12,6 +12,7 @@
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/DeclFriend.h"
 #include "clang/AST/DeclTemplate.h"
+#include "clang/AST/RecordLayout.h"
 #include "clang/Lex/Lexer.h"
 
 #include <fmt/format.h>
@@ -115,8 +116,7 @@ private:
   std::optional<LoweredPiece> Typedef(const clang::TypedefNameDecl &name) {
     const clang::QualType underlying = name.getUnderlyingType();
     // A typedef with pointers has no single form: its uses are spelled out.
-    if (PointerLevels(underlying) > 0 || underlying->isFunctionPointerType() ||
-        underlying->isFunctionType())
+    if (PointerLevels(underlying) > 0 || underlying->isFunctionType())
       return std::nullopt;
     const auto span = DeclarationSpan(unit_, name.getSourceRange());
     if (!span)
@@ -126,7 +126,7 @@ private:
     if (tag && tag->isEmbeddedInDeclarator() && IsProject(unit_.source, unit_.source.device, tag->getLocation()) &&
         !underlying->isArrayType()) {
       Tag(*tag);
-    } else if (llvm::isa<clang::TypeAliasDecl>(name)) {
+    } else if (llvm::isa<clang::TypeAliasDecl>(name) || underlying->isFunctionPointerType()) {
       LoweredPiece result;
       editor_.Add({{span->file, span->begin, span->end - 1},
                    {Piece::Text("typedef " + unit_.types.Declare(underlying, {}, unit_.names.Of(name)))},
@@ -324,33 +324,73 @@ private:
 
   // struct D : B {...}  ->  struct D { B base; ...}
   void Bases(const clang::CXXRecordDecl &record) {
-    if (record.isPolymorphic() || record.getNumVBases() > 0) {
-      std::string names;
-      for (const clang::CXXMethodDecl *method : record.methods())
-        if (method->isVirtual() && !method->isImplicit())
-          names += (names.empty() ? " (" : ", ") + method->getNameAsString();
+    if (record.getNumVBases() > 0) {
       unit_.Report(Number::kVirtualCall, record.getLocation(),
-                   fmt::format("'{}' has virtual functions{}, which OpenCL C cannot express; use a "
-                               "tag and a switch",
-                               record.getNameAsString(), names.empty() ? names : names + ")"));
+                   fmt::format("'{}' has virtual base classes, which are not translated; derive from "
+                               "each of them once",
+                               record.getNameAsString()));
       return;
     }
+    // C++ puts the address of a table here, which nothing reads.
+    if (HoldsVirtualTable(record))
+      return AddFields(record, "\n  ulong virtual_table;");
     if (record.getNumBases() == 0)
       return PlainHead(record);
-    if (const clang::FieldDecl *field = FieldInPadding(record))
+    if (const clang::FieldDecl *field = FieldInPadding(record); field && !StaysOnDevice(record))
       unit_.Report(Number::kNotYetSupported, field->getSourceRange(),
                    fmt::format("C++ puts '{}' into the padding at the end of a base class, which C's "
                                "layout cannot; make the base's size a multiple of its alignment",
                                field->getNameAsString()));
+    AddFields(record, "");
+  }
+
+  static bool HoldsVirtualTable(const clang::CXXRecordDecl &record) {
+    return record.isPolymorphic() &&
+           std::ranges::none_of(record.bases(), [](const clang::CXXBaseSpecifier &base) {
+             return base.getType()->getAsCXXRecordDecl()->isPolymorphic();
+           });
+  }
+
+  // True for a class whose objects the host can neither make nor lay out: those with virtual functions
+  // that no kernel's parameter leads to.
+  bool StaysOnDevice(const clang::CXXRecordDecl &record) const {
+    const auto leads_here = [&](clang::QualType type) {
+      while (type->isPointerType() || type->isReferenceType() || type->isArrayType())
+        type = type->isArrayType() ? type->getAsArrayTypeUnsafe()->getElementType()
+                                   : type->getPointeeType();
+      const clang::CXXRecordDecl *given = type->getAsCXXRecordDecl();
+      given = given ? given->getDefinition() : nullptr;
+      return given && (given == &record || given->isDerivedFrom(&record) ||
+                       record.isDerivedFrom(given));
+    };
+    return record.isPolymorphic() &&
+           std::ranges::none_of(unit_.program.functions, [&](const DeviceFunction &function) {
+             return function.is_kernel &&
+                    std::ranges::any_of(function.declaration->parameters(),
+                                        [&](const clang::ParmVarDecl *parameter) {
+                                          return leads_here(parameter->getType());
+                                        });
+           }) &&
+           std::ranges::none_of(unit_.program.variables, [&](const clang::VarDecl *variable) {
+             return leads_here(variable->getType());
+           });
+  }
+
+  // What stands before the members that the text has: the bases, in the order of their places.
+  void AddFields(const clang::CXXRecordDecl &record, std::string fields) {
     const auto name = editor_.Find(record.getLocation());
     const auto brace = editor_.Find(record.getBraceRange().getBegin());
     if (!name || !brace)
       return;
     // struct D : B {};
     const std::string_view text = unit_.source.files[brace->file].text;
-    const bool is_bare = text.substr(brace->end).starts_with("}");
-    std::string fields;
-    for (const clang::CXXBaseSpecifier &base : record.bases())
+    const bool is_bare = fields.empty() && text.substr(brace->end).starts_with("}");
+    std::vector<clang::CXXBaseSpecifier> bases(record.bases_begin(), record.bases_end());
+    const auto &layout = unit_.Context().getASTRecordLayout(&record);
+    std::ranges::stable_sort(bases, {}, [&](const clang::CXXBaseSpecifier &base) {
+      return layout.getBaseClassOffset(base.getType()->getAsCXXRecordDecl()).getQuantity();
+    });
+    for (const clang::CXXBaseSpecifier &base : bases)
       if (!base.getType()->getAsCXXRecordDecl()->isEmpty())
         fields += fmt::format("{}{} {};", is_bare ? " " : "\n  ", unit_.types.Specifier(base.getType().getUnqualifiedType(),
                                                     unit_.spaces.OfBase(record, base.getType(), members_)),

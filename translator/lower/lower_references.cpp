@@ -2,6 +2,7 @@
 //
 //   counter + 1, log[i], &limits, params.n     (*counter) + 1, log[i], limits, params->n
 #include "find/captures.h"
+#include "lower/lower_dispatch.h"
 #include "lower/lower_lambda.h"
 #include "lower/lower_objects.h"
 #include "lower/lower_statements.h"
@@ -28,6 +29,8 @@ struct PointerUse {
 std::optional<PointerUse> AsPointer(const PieceLowering &piece, const clang::VarDecl &mentioned) {
   const UnitLowering &unit = piece.unit;
   const clang::VarDecl &variable = OneDeclaration(mentioned);
+  if (variable.getType()->isReferenceType() && variable.getType()->getPointeeType()->isFunctionType())
+    return std::nullopt;
   if (variable.getType()->isReferenceType() && !variable.hasGlobalStorage()) {
     if (unit.program.values.IsValue(variable))
       return std::nullopt;
@@ -123,7 +126,15 @@ bool LowerReference(PieceLowering &piece, const clang::DeclRefExpr &reference) {
       piece.editor.Replace(reference.getSourceRange(), name, kStep);
     return true;
   }
-  if (llvm::isa<clang::FunctionDecl>(value)) {
+  if (const auto *function = llvm::dyn_cast<clang::FunctionDecl>(value)) {
+    if (const std::string id = FunctionId(piece, *function); !id.empty()) {
+      const auto *address = llvm::dyn_cast_or_null<clang::UnaryOperator>(piece.WrittenParent());
+      const bool is_operand = address && (address->getOpcode() == clang::UO_AddrOf ||
+                                          address->getOpcode() == clang::UO_Deref);
+      piece.editor.Replace(is_operand ? address->getSourceRange() : reference.getSourceRange(), id,
+                           kStep);
+      return true;
+    }
     unit.Report(Number::kFunctionPointer, reference.getSourceRange(),
                 fmt::format("'{}' is used as a function pointer, which OpenCL C does not have "
                             "(section 6.9.a); call it directly, or choose by a switch",

@@ -92,6 +92,13 @@ bool BindsReference(const clang::InitListExpr &list, unsigned index) {
 
 // float4{a, b} and S{a, b} as expressions: a compound literal.
 void LowerListExpression(PieceLowering &piece, const clang::InitListExpr &list) {
+  // {f()}: the braces hold the whole object.
+  if (list.isTransparent() && list.getType()->isRecordType() &&
+      piece.editor.Peek(list.getSourceRange()).starts_with("{")) {
+    piece.editor.ReplacePieces(list.getSourceRange(), {list.getInit(0)->getSourceRange()}, kStep);
+    LowerStatement(piece, list.getInit(0));
+    return;
+  }
   NameListType(piece, list);
   piece.ancestors.push_back(&list);
   for (unsigned i = 0; i < list.getNumInits(); ++i)
@@ -223,6 +230,10 @@ void LowerExpression(PieceLowering &piece, const clang::Expr &expression) {
   using namespace clang;
   if (!piece.packs.folds.empty() && LowerFold(piece, expression))
     return;
+  if (const auto name = piece.temporary_names.find(&expression); name != piece.temporary_names.end()) {
+    piece.editor.Replace(expression.getSourceRange(), name->second, kStep);
+    return;
+  }
   if (LowerAssertion(piece, expression))
     return;
   if (const auto *call = llvm::dyn_cast<CallExpr>(&expression))
@@ -347,13 +358,14 @@ void LowerExpression(PieceLowering &piece, const clang::Expr &expression) {
   }
   // Only what initialises an object of a scope is destroyed with it.
   if (const auto *bound = llvm::dyn_cast<CXXBindTemporaryExpr>(&expression)) {
-    const Stmt *parent = piece.WrittenParent();
-    const bool is_initializer =
-        parent && llvm::isa<DeclStmt, ReturnStmt>(parent) &&
-        std::ranges::none_of(piece.ancestors, [](const Stmt *ancestor) {
-          return llvm::isa<MaterializeTemporaryExpr>(ancestor);
+    const auto parent = std::ranges::find_if(
+        piece.ancestors.rbegin(), piece.ancestors.rend(), [](const Stmt *ancestor) {
+          return !llvm::isa<CXXFunctionalCastExpr, ImplicitCastExpr, FullExpr>(ancestor) ||
+                 (llvm::isa<InitListExpr>(ancestor) && llvm::cast<InitListExpr>(ancestor)->isTransparent());
         });
-    if (is_initializer)
+    const bool is_initializer = parent != piece.ancestors.rend() &&
+                                llvm::isa<DeclStmt, ReturnStmt, InitListExpr>(*parent);
+    if (is_initializer || !DestructorOf(bound->getType()))
       return Children(piece, expression);
     return Refuse(piece, *bound, Number::kNotYetSupported,
                   "a temporary with a destructor is not translated yet; give it a name");

@@ -24,7 +24,8 @@ void LowerBindings(PieceLowering &piece, const clang::DecompositionDecl &binding
 // True for a name that is a pointer in the text: of a reference, or captured by reference.
 bool IsPointerInText(const PieceLowering &piece, const clang::Expr &written);
 
-// The type and the name of a local variable, without its initialiser.
+// The type and the name of a local variable, and then what it begins with.
 void LowerDeclarator(PieceLowering &piece, const clang::VarDecl &variable);
+void LowerInitializer(PieceLowering &piece, const clang::VarDecl &variable);
 
 } // namespace spacecast

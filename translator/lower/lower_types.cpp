@@ -13,6 +13,8 @@
 #include "clang/AST/DeclTemplate.h"
 #include "clang/Basic/SourceManager.h"
 
+#include "llvm/ADT/StringExtras.h"
+
 #include <fmt/format.h>
 
 namespace spacecast {
@@ -329,10 +331,33 @@ static void LowerArrayByName(PieceLowering &piece, const clang::DeclaratorDecl &
                       kStep});
 }
 
+// int (*f)(float), int (*table[3])(float)  ->  ulong f, ulong table[3]
+static bool LowerFunctionPointer(PieceLowering &piece, const clang::DeclaratorDecl &declaration,
+                                 clang::TypeLoc type) {
+  clang::TypeLoc at = type.getUnqualifiedLoc();
+  while (const auto array = at.getAs<clang::ArrayTypeLoc>())
+    at = array.getElementLoc().getUnqualifiedLoc();
+  if (!at.getType()->isFunctionPointerType() && !at.getType()->isFunctionReferenceType())
+    return false;
+  if (!at.getAs<clang::PointerTypeLoc>() && !at.getAs<clang::ReferenceTypeLoc>() &&
+      !at.getAs<clang::ParenTypeLoc>() && !at.getAs<clang::AdjustedTypeLoc>())
+    return false;
+  const auto begin = piece.editor.Find(declaration.getBeginLoc());
+  const auto name = piece.editor.Find(declaration.getLocation());
+  const auto end = piece.editor.Find(type.getSourceRange());
+  if (begin && name && end && begin->file == end->file)
+    piece.editor.Add({{begin->file, begin->begin, std::max(name->end, end->end)},
+                      {Piece::Text(piece.unit.types.Declare(declaration.getType(), {},
+                                                            piece.unit.names.Of(declaration)))},
+                      kStep});
+  return true;
+}
+
 void LowerDeclaredType(PieceLowering &piece, const clang::DeclaratorDecl &declaration,
                        const TypeUse &given) {
   const clang::TypeSourceInfo *info = declaration.getTypeSourceInfo();
-  if (!info || IsOfTypeInStatement(declaration))
+  if (!info || IsOfTypeInStatement(declaration) ||
+      LowerFunctionPointer(piece, declaration, info->getTypeLoc()))
     return;
   if (declaration.getType()->isReferenceType() &&
       declaration.getType()->getPointeeType()->isArrayType())
@@ -406,6 +431,13 @@ void LowerDeclaredType(PieceLowering &piece, const clang::DeclaratorDecl &declar
 }
 
 void LowerSizeOf(PieceLowering &piece, const clang::UnaryExprOrTypeTraitExpr &trait) {
+  // C knows no alignof, and its objects with virtual functions may be larger than C++'s.
+  const clang::CXXRecordDecl *record = trait.getTypeOfArgument()->getAsCXXRecordDecl();
+  if (trait.getKind() != clang::UETT_SizeOf || (record && record->isPolymorphic())) {
+    piece.editor.Replace(trait.getSourceRange(),
+                         llvm::toString(trait.EvaluateKnownConstInt(piece.unit.Context()), 10), kStep);
+    return;
+  }
   if (trait.isArgumentType()) {
     TypeUse use;
     use.in_memory = true;

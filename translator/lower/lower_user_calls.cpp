@@ -4,9 +4,11 @@
 //   acc.add(x), p->add(x) Acc_add(&acc, x), Acc_add(p, x)
 //   a + b, f(x)       ->  Vec_plus(a, b), Functor_call(f, x)
 //   Vec(1, 2), Vec v(1, 2);   Vec_make(1, 2), Vec v = Vec_make(1, 2);
+#include "lower/lower_dispatch.h"
 #include "lower/lower_lambda.h"
 #include "lower/lower_objects.h"
 #include "lower/lower_packs.h"
+#include "lower/lower_temporaries.h"
 
 #include "clang/AST/DeclCXX.h"
 
@@ -61,9 +63,12 @@ bool IsWritten(const clang::Expr *argument) {
 
 void LowerArgument(PieceLowering &piece, const clang::FunctionDecl &callee, std::size_t index,
                    const clang::Expr &argument) {
-  if (index < callee.getNumParams() &&
-      piece.unit.program.values.TypeOf(*callee.getParamDecl(static_cast<unsigned>(index)))
-          ->isReferenceType()) {
+  const clang::QualType parameter =
+      index < callee.getNumParams()
+          ? piece.unit.program.values.TypeOf(*callee.getParamDecl(static_cast<unsigned>(index)))
+          : clang::QualType();
+  if (!parameter.isNull() && parameter->isReferenceType() &&
+      !parameter->getPointeeType()->isFunctionType()) {
     LowerForAddress(piece, argument);
     PassReference(piece, argument);
     return;
@@ -173,6 +178,8 @@ void AddObject(PieceLowering &piece, const clang::Expr &object, const clang::Fun
     LowerForAddress(piece, object);
   else
     LowerStatement(piece, &object);
+  if (const auto name = NamedTemporary(piece, object); name && base.empty())
+    return pieces.push_back((by_value ? "" : "&") + *name);
   if (!by_value && IsTemporary(object)) {
     const auto [prefix, suffix] = AddressOfTemporary(piece, *written);
     pieces.push_back(base.empty() ? prefix : "&(" + prefix);
@@ -289,21 +296,61 @@ bool LowerUserCall(PieceLowering &piece, const clang::CallExpr &call,
   return true;
 }
 
+void ReplaceDispatchedCall(
+    PieceLowering &piece, const clang::CallExpr &call, const clang::FunctionDecl &callee,
+    const std::string &head,
+    const std::vector<std::pair<HiddenParameter, const clang::FunctionDecl *>> &hidden) {
+  llvm::SmallVector<const clang::Expr *> arguments(call.arguments());
+  Pieces pieces{head};
+  piece.ancestors.push_back(&call);
+  if (IsPointerCall(call)) {
+    const clang::Expr *pointer = call.getCallee()->IgnoreParenImpCasts();
+    while (const auto *unary = llvm::dyn_cast<clang::UnaryOperator>(pointer)) {
+      if (unary->getOpcode() != clang::UO_Deref)
+        break;
+      pointer = unary->getSubExpr()->IgnoreParenImpCasts();
+    }
+    LowerStatement(piece, pointer);
+    pieces.push_back(pointer->getSourceRange());
+  } else if (const auto *member = llvm::dyn_cast<clang::CXXMemberCallExpr>(&call)) {
+    AddObject(piece, *member->getImplicitObjectArgument(), callee, pieces);
+  } else {
+    AddObject(piece, *arguments.front(), callee, pieces);
+    arguments.erase(arguments.begin());
+  }
+  piece.ancestors.pop_back();
+  LowerArguments(piece, call, callee, arguments);
+  std::string trailing;
+  for (const clang::Expr *argument : arguments) {
+    if (const auto *omitted = llvm::dyn_cast<clang::CXXDefaultArgExpr>(argument))
+      trailing += ", " + DefaultArgumentText(piece, *omitted);
+    if (!IsWritten(argument))
+      continue;
+    pieces.push_back(std::string(", "));
+    pieces.push_back(ArgumentPiece(piece, *argument));
+  }
+  if (hidden.empty() && !IsPointerCall(call)) {
+    trailing = TrailingArguments(piece, call, callee, arguments);
+  } else {
+    for (const auto &[parameter, function] : hidden)
+      trailing += ", " + HiddenArgument(piece, parameter);
+  }
+  pieces.push_back(trailing + ")");
+  piece.editor.ReplacePieces(WrittenRange(call), std::move(pieces), kStep);
+  DereferenceResult(piece, call, callee);
+}
+
 bool LowerMemberCall(PieceLowering &piece, const clang::CXXMemberCallExpr &call) {
   const clang::CXXMethodDecl *method = call.getMethodDecl();
   if (!method)
     return false;
-  if (method->isVirtual() && !llvm::cast<clang::MemberExpr>(call.getCallee()->IgnoreParens())
-                                  ->hasQualifier()) {
-    const clang::CXXMethodDecl *known = method->getDevirtualizedMethod(
-        call.getImplicitObjectArgument()->IgnoreParenImpCasts(), false);
-    if (!known || known != method) {
+  if (method->isVirtual() && !KnownMethod(call)) {
+    if (!LowerDispatchedCall(piece, call))
       piece.unit.Report(Number::kVirtualCall, call.getSourceRange(),
-                        fmt::format("a virtual call of '{}' whose dynamic type is not known here; "
-                                    "OpenCL C has no dynamic dispatch",
+                        fmt::format("a virtual call of '{}', which no class of this translation unit "
+                                    "defines for the device",
                                     method->getNameAsString()));
-      return true;
-    }
+    return true;
   }
   llvm::SmallVector<const clang::Expr *> arguments(call.arguments());
   return ReplaceCall(piece, call, Definition(*method), call.getImplicitObjectArgument(), arguments);
@@ -313,6 +360,8 @@ bool LowerOperatorCall(PieceLowering &piece, const clang::CXXOperatorCallExpr &c
   const clang::FunctionDecl *declared = call.getDirectCallee();
   if (!declared)
     return false;
+  if (LowerDispatchedCall(piece, call))
+    return true;
   const clang::FunctionDecl &callee = Definition(*declared);
   const auto *method = llvm::dyn_cast<clang::CXXMethodDecl>(&callee);
   llvm::SmallVector<const clang::Expr *> arguments(call.arguments());

@@ -17,6 +17,24 @@
 
 namespace spacecast {
 
+// A text that the source does not have and that pieces need before them, such as the function that
+// makes a choice among others.
+struct SupportPiece {
+  std::string name;
+  std::string text;
+  clang::SourceLocation location;
+  std::vector<const clang::Decl *> needs;
+  std::vector<std::size_t> supports;
+};
+
+struct Support {
+  std::vector<SupportPiece> pieces;
+  // By the piece at hand.
+  std::set<std::size_t> used;
+  // Where it is, after it was added if there was none like it.
+  std::size_t Add(SupportPiece piece);
+};
+
 struct UnitLowering {
   const ParsedSource &source;
   const DeviceProgram &program;
@@ -34,6 +52,7 @@ struct UnitLowering {
   std::vector<Diagnostic> &diagnostics;
   // Constants of function scope that moved to program scope, with their texts.
   std::vector<std::pair<const clang::VarDecl *, std::string>> &hoisted_constants;
+  Support &support;
 
   const clang::ASTContext &Context() const { return source.device.ast->getASTContext(); }
   const clang::SourceManager &Manager() const { return source.device.ast->getSourceManager(); }
@@ -63,8 +82,10 @@ struct PieceLowering {
   bool is_kernel = false;
   // Calls and casts that give a reference, where the address itself is wanted.
   std::set<const clang::Expr *> wanted_addresses;
-  // Local objects whose destructor is called.
+  // Local objects whose destructor is called, and temporaries that got a name for it.
   std::set<const clang::VarDecl *> destroyed;
+  std::map<const clang::Expr *, std::string> temporary_names;
+  unsigned named_temporaries = 0;
   // Where packs are expanded, the folds that are being printed, and the texts of elements.
   PackSites packs;
   std::set<const PackSite *> open_folds;

@@ -301,6 +301,8 @@ std::string TagPart(const clang::TagDecl &tag) {
 
 std::string NamePart(clang::QualType type) {
   type = type.getNonReferenceType().getCanonicalType().getUnqualifiedType();
+  if (type->isFunctionPointerType() || type->isFunctionType())
+    return "function";
   if (type->isPointerType())
     return NamePart(type->getPointeeType()) + "_pointer";
   if (const clang::TagDecl *tag = type->getAsTagDecl())

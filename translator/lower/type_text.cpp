@@ -53,6 +53,8 @@ std::string TypeText::Specifier(clang::QualType type, const std::vector<Space> &
   if (type.isVolatileQualified())
     qualifiers += "volatile ";
   const clang::QualType plain = type.getCanonicalType().getUnqualifiedType();
+  if (plain->isFunctionPointerType())
+    return qualifiers + "ulong";
   if (plain->isSpecificBuiltinType(clang::BuiltinType::Double))
     needs_.extensions.insert("cl_khr_fp64");
   if (const auto mapped = Mapped(plain))
@@ -80,6 +82,9 @@ std::string TypeText::InMemory(clang::QualType type, const std::vector<Space> &m
 
 std::string TypeText::Declarator(clang::QualType type, Spaces spaces, std::string inner) const {
   const clang::QualType canonical = type.getCanonicalType();
+  // The number of a function.
+  if (canonical->isFunctionPointerType() || canonical->isFunctionReferenceType())
+    return (canonical.isConstQualified() ? "const ulong" : "ulong") + (inner.empty() ? "" : " " + inner);
   if (const auto *array = canonical->getAsArrayTypeUnsafe()) {
     if (!inner.empty() && inner.front() == '*')
       inner = "(" + inner + ")";

@@ -65,6 +65,8 @@ struct ParameterShape {
 
 template <class T> inline constexpr bool kIsPointer = false;
 template <class T> inline constexpr bool kIsPointer<T *> = true;
+// A pointer to a function is a number on the device.
+template <class R, class... P> inline constexpr bool kIsPointer<R (*)(P...)> = false;
 
 // The shapes of a stub's parameters, then one row that ends them.
 template <class... P>
