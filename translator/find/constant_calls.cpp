@@ -19,18 +19,36 @@ bool IsWrittenForDevice(const clang::FunctionDecl &function) {
   return (device && !device->isImplicit()) || function.hasAttr<clang::CUDAGlobalAttr>();
 }
 
+bool Calls(const clang::Stmt &statement, const clang::FunctionDecl &function) {
+  const auto *call = llvm::dyn_cast<clang::CallExpr>(&statement);
+  const clang::FunctionDecl *callee = call ? call->getDirectCallee() : nullptr;
+  return (callee && callee->getCanonicalDecl() == function.getCanonicalDecl()) ||
+         std::ranges::any_of(statement.children(), [&](const clang::Stmt *child) {
+           return child && Calls(*child, function);
+         });
+}
+
+bool CallsItself(const clang::FunctionDecl &function) {
+  const clang::Stmt *body = function.getBody();
+  return body && Calls(*body, function);
+}
+
 } // namespace
 
 std::optional<std::string> ConstantCall(const clang::CallExpr &call,
                                         const clang::ASTContext &context) {
   const clang::FunctionDecl *callee = call.getDirectCallee();
-  if (!callee || !callee->isConstexpr() || callee->getBuiltinID() || IsWrittenForDevice(*callee) ||
-      call.isValueDependent())
+  if (!callee || !callee->isConstexpr() || callee->getBuiltinID() || call.isValueDependent())
+    return std::nullopt;
+  // A literal of the user's own is a constant whatever it is written for, and so is what only the
+  // compiler can compute.
+  const bool is_literal = llvm::isa<clang::UserDefinedLiteral>(call);
+  if (!is_literal && IsWrittenForDevice(*callee) && !CallsItself(*callee))
     return std::nullopt;
   // What the program computes in floating point itself stays a call, which says where it comes from.
   const bool is_library = context.getSourceManager().isInSystemHeader(callee->getLocation());
   if (!call.getType()->isIntegralOrEnumerationType() &&
-      !((is_library || callee->isConsteval()) && call.getType()->isRealFloatingType()))
+      !((is_literal || is_library || callee->isConsteval()) && call.getType()->isRealFloatingType()))
     return std::nullopt;
   clang::Expr::EvalResult result;
   if (!call.EvaluateAsConstantExpr(result, context) || !(result.Val.isInt() || result.Val.isFloat()))

@@ -5,7 +5,6 @@
 //   float a[8][9]  (parameter)        __local float (*a)[9]
 #include "lower/host_text.h"
 #include "lower/lower_function.h"
-#include "lower/lower_library.h"
 #include "lower/lower_objects.h"
 #include "lower/lower_statements.h"
 #include "lower/statement_types.h"
@@ -160,7 +159,7 @@ std::string DynamicSharedText(PieceLowering &piece, const clang::VarDecl &variab
 bool LowerLocalDeclaration(PieceLowering &piece, const clang::Decl &declaration,
                            const clang::DeclStmt &statement) {
   if (llvm::isa<clang::StaticAssertDecl, clang::UsingDecl, clang::UsingDirectiveDecl,
-                clang::UsingShadowDecl>(declaration)) {
+                clang::UsingShadowDecl, clang::UsingEnumDecl>(declaration)) {
     Remove(piece, statement);
     return true;
   }

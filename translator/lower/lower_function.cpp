@@ -168,11 +168,8 @@ private:
     auto name = unit_.source.SpanOf(unit_.source.device,
                                     manager.getExpansionRange(function_.getLocation()).getAsRange());
     // An operator's name has several words, a specialisation's its arguments.
-    const auto *specialization = function_.getTemplateSpecializationInfo();
-    const bool is_specialized = specialization && specialization->isExplicitSpecialization() &&
-                                !function_.getTemplateInstantiationPattern();
     if (const clang::FunctionTypeLoc type = function_.getFunctionTypeLoc();
-        (!function_.getIdentifier() || is_specialized) && !type.isNull())
+        (!function_.getIdentifier() || function_.getTemplateSpecializationArgs()) && !type.isNull())
       if (const auto open = unit_.source.SpanOf(unit_.source.device,
                                                 manager.getExpansionLoc(type.getLParenLoc())))
         name = Span{open->file, open->begin, open->begin};

@@ -39,7 +39,7 @@ class Member {
 public:
   explicit Member(PieceLowering &piece)
       : piece_(piece), unit_(piece.unit), function_(*piece.Function()),
-        record_(*llvm::cast<clang::CXXMethodDecl>(function_).getParent()) {}
+        record_(*RecordOf(function_)) {}
 
   std::string Print() {
     const auto *constructor = llvm::dyn_cast<clang::CXXConstructorDecl>(&function_);
@@ -61,6 +61,13 @@ public:
   }
 
 private:
+  // Of a friend, the class that it compares.
+  static const clang::CXXRecordDecl *RecordOf(const clang::FunctionDecl &function) {
+    if (const auto *method = llvm::dyn_cast<clang::CXXMethodDecl>(&function))
+      return method->getParent();
+    return function.getParamDecl(0)->getType().getNonReferenceType()->getAsCXXRecordDecl();
+  }
+
   std::string RecordText() const {
     return unit_.types.Specifier(unit_.Context().getCanonicalTagType(&record_),
                                  piece_.version->result.members);
@@ -277,11 +284,60 @@ private:
 
   // a == b, member for member; what has an operator of its own is compared by it.
   void Compare(std::vector<std::string> &lines) {
-    unit_.Report(Number::kNotYetSupported, record_.getSourceRange(),
-                 fmt::format("a comparison of '{}' that the compiler makes is not translated yet; "
-                             "write the operator",
-                             record_.getNameAsString()));
-    (void)lines;
+    if (function_.getOverloadedOperator() != clang::OO_EqualEqual || record_.getNumBases() > 0) {
+      unit_.Report(Number::kNotYetSupported, function_.getSourceRange(),
+                   fmt::format("a comparison of '{}' that the compiler makes is not translated here; "
+                               "write the operator",
+                               record_.getNameAsString()));
+      return;
+    }
+    AssignmentCalls calls;
+    calls.TraverseStmt(function_.getBody());
+    std::string equal;
+    for (const clang::FieldDecl *field : record_.fields()) {
+      const std::string name = unit_.names.Of(*field);
+      if (const auto *array = unit_.Context().getAsConstantArrayType(field->getType())) {
+        if (!array->getElementType()->isArithmeticType()) {
+          unit_.Report(Number::kNotYetSupported, field->getSourceRange(),
+                       "an array of objects is compared by an operator that the compiler makes, which "
+                       "is not translated yet; write the operator");
+          continue;
+        }
+        lines.push_back(fmt::format("for (int i = 0; i < {}; ++i)", array->getSize().getZExtValue()));
+        lines.push_back(fmt::format("  if ({}[i] != {}[i])", Left(name), Right(name)));
+        lines.push_back("    return false;");
+        continue;
+      }
+      const clang::Expr *call = calls.OfField(*field);
+      const FunctionVersion *callee = call ? CalleeOf(piece_, *call) : nullptr;
+      equal += (equal.empty() ? "" : " && ") +
+               (callee ? Call(*callee, Left(name), Right(name))
+                       : fmt::format("{} == {}", Left(name), Right(name)));
+    }
+    lines.push_back("return " + (equal.empty() ? "true" : equal) + ";");
+  }
+
+  bool IsFriend() const { return function_.getNumParams() == 2; }
+  std::string Part(unsigned parameter, const std::string &name) const {
+    return ParameterName(parameter) +
+           (unit_.program.values.TypeOf(*function_.getParamDecl(parameter))->isReferenceType() ? "->"
+                                                                                               : ".") +
+           name;
+  }
+  std::string Left(const std::string &name) const { return IsFriend() ? Part(0, name) : OfSelf(name); }
+  std::string Right(const std::string &name) const { return Part(IsFriend() ? 1 : 0, name); }
+
+  // An operator that two members are compared by.
+  std::string Call(const FunctionVersion &callee, const std::string &left,
+                   const std::string &right) const {
+    const auto *method = llvm::dyn_cast<clang::CXXMethodDecl>(callee.function);
+    const auto by_address = [&](unsigned index) {
+      return unit_.program.values.TypeOf(*callee.function->getParamDecl(index))->isReferenceType();
+    };
+    const bool object_by_address =
+        method ? !unit_.program.values.objects.contains(method) : by_address(0);
+    return fmt::format("{}({}{}, {}{})", unit_.names.Of(callee), object_by_address ? "&" : "", left,
+                       by_address(method ? 0 : 1) ? "&" : "", right);
   }
 
   PieceLowering &piece_;
@@ -337,7 +393,7 @@ bool HoldsThis(const clang::Stmt &statement) {
 } // namespace
 
 bool IsImplicitMember(const clang::FunctionDecl &function) {
-  return llvm::isa<clang::CXXMethodDecl>(function) &&
+  return (llvm::isa<clang::CXXMethodDecl>(function) || function.isDefaulted()) &&
          (function.isDefaulted() || function.isImplicit()) && !IsLambdaCall(&function);
 }
 

@@ -3,6 +3,7 @@
 #include "find/constant_calls.h"
 #include "find/constant_text.h"
 #include "find/library_objects.h"
+#include "lower/constant_text.h"
 #include "lower/lower_lambda.h"
 #include "lower/lower_library.h"
 #include "lower/lower_objects.h"
@@ -589,6 +590,23 @@ std::optional<LoweredPiece> LowerConstant(UnitLowering &unit, const clang::VarDe
     if (const auto known = unit.spaces.globals.find(&variable); known != unit.spaces.globals.end())
       spaces = known->second;
     before = fmt::format("__constant {} = ", unit.types.Declare(type, spaces, name));
+  }
+  if (initializer && HoldsConstruction(*initializer)) {
+    clang::APValue made;
+    llvm::SmallVector<clang::PartialDiagnosticAt, 4> remarks;
+    const auto text_of_value =
+        initializer->EvaluateAsInitializer(made, unit.Context(), &variable, remarks, true)
+            ? ConstantText(unit, made, type)
+            : std::nullopt;
+    if (!text_of_value)
+      unit.Report(Number::kNotYetSupported, variable.getSourceRange(),
+                  fmt::format("the value of constant '{}' is not known to the compiler, or holds what "
+                              "C cannot write; make its constructors constexpr",
+                              variable.getNameAsString()));
+    editor.Add({*whole, {Piece::Text(before + text_of_value.value_or("0") + after)}, kStep});
+    result.edits = editor.Finish();
+    result.source = WithLeadingComment(text, *whole);
+    return result;
   }
   const auto value =
       initializer && initializer->getBeginLoc().isValid() && !computed_text &&

@@ -10,6 +10,7 @@
 #include "find/library_objects.h"
 #include "find/loop_references.h"
 #include "lower/lower_objects.h"
+#include "lower/lower_range_objects.h"
 #include "lower/lower_statements.h"
 #include "lower/statement_text.h"
 
@@ -140,8 +141,7 @@ public:
         llvm::dyn_cast_or_null<clang::ConstantArrayType>(RangeType()->getAsArrayTypeUnsafe());
     const clang::InitListExpr *list = BracedRange(*loop_.getRangeInit());
     if (!array && !list)
-      return Refuse("a range-based for over an object, which is not an array, is not translated "
-                    "yet; write the loop with a counter");
+      return LowerRangeObject(piece_, loop_);
     if (!IsPlainElement(loop_.getLoopVariable()->getInit()))
       return Refuse("a conversion by a member function in the head of a loop is not translated "
                     "yet; name the element first");

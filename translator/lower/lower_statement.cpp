@@ -256,6 +256,21 @@ void LowerExpression(PieceLowering &piece, const clang::Expr &expression) {
       Children(piece, expression);
     return;
   }
+  // a != b by the class's own ==  ->  !(a == b)
+  if (const auto *rewritten = llvm::dyn_cast<CXXRewrittenBinaryOperator>(&expression)) {
+    const Expr *meant = rewritten->getSemanticForm()->IgnoreImplicit();
+    const auto *negation = llvm::dyn_cast<UnaryOperator>(meant);
+    const Expr *call = (negation ? negation->getSubExpr() : meant)->IgnoreParenImpCasts();
+    if (!llvm::isa<CXXOperatorCallExpr>(call) ||
+        llvm::cast<CXXOperatorCallExpr>(call)->getOperator() != OO_EqualEqual)
+      return Refuse(piece, expression, Number::kNotYetSupported,
+                    "a comparison by operator<=> is not translated yet; write the operator that is "
+                    "used");
+    LowerStatement(piece, call);
+    if (negation)
+      piece.editor.Wrap(expression.getSourceRange(), "!", "", kStep);
+    return;
+  }
   if (const auto *operation = llvm::dyn_cast<CXXOperatorCallExpr>(&expression)) {
     const FunctionDecl *callee = operation->getDirectCallee();
     if (callee && callee->isTrivial()) {

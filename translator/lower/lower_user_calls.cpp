@@ -9,8 +9,11 @@
 #include "lower/lower_objects.h"
 #include "lower/lower_packs.h"
 #include "lower/lower_temporaries.h"
+#include "lower/statement_text.h"
 
 #include "clang/AST/DeclCXX.h"
+
+#include "llvm/ADT/StringExtras.h"
 
 #include <fmt/format.h>
 
@@ -260,6 +263,28 @@ bool ReplaceCall(PieceLowering &piece, const clang::Expr &call, const clang::Fun
   return true;
 }
 
+// 5_m  ->  literal_m(5)
+bool LowerUserLiteral(PieceLowering &piece, const clang::UserDefinedLiteral &literal,
+                      const FunctionVersion &version) {
+  clang::Expr::EvalResult value;
+  const clang::Expr *cooked = literal.getNumArgs() == 1 ? literal.getArg(0) : nullptr;
+  if (!cooked || !cooked->getType()->isIntegralOrEnumerationType() ||
+      !cooked->EvaluateAsRValue(value, piece.unit.Context()) || !value.Val.isInt()) {
+    piece.unit.Report(Number::kNotYetSupported, literal.getSourceRange(),
+                      "a user-defined literal of this kind is not translated yet; make its operator "
+                      "constexpr, or call a function");
+    return true;
+  }
+  std::string trailing;
+  for (const HiddenParameter &hidden : piece.unit.storage.functions.at(version.function).parameters)
+    trailing += ", " + HiddenArgument(piece, hidden);
+  piece.editor.Replace(literal.getSourceRange(),
+                       fmt::format("{}({}{})", piece.unit.names.Of(version),
+                                   llvm::toString(value.Val.getInt(), 10), trailing),
+                       kStep);
+  return true;
+}
+
 } // namespace
 
 bool IsPostfixOperator(const clang::FunctionDecl &function) {
@@ -277,6 +302,8 @@ bool LowerUserCall(PieceLowering &piece, const clang::CallExpr &call,
   const FunctionVersion *version = VersionOf(piece, call);
   if (!version)
     return false;
+  if (const auto *literal = llvm::dyn_cast<clang::UserDefinedLiteral>(&call))
+    return LowerUserLiteral(piece, *literal, *version);
   llvm::SmallVector<const clang::Expr *> arguments(call.arguments());
   const auto *named =
       llvm::dyn_cast<clang::DeclRefExpr>(call.getCallee()->IgnoreParenImpCasts());
@@ -407,11 +434,48 @@ bool LowerConstruction(PieceLowering &piece, const clang::CXXConstructExpr &cons
   return true;
 }
 
+// P a[2];  ->  P a[2]; for (int element = 0; element < 2; ++element) a[element] = P_make();
+static bool ConstructElements(PieceLowering &piece, const clang::VarDecl &variable,
+                              const FunctionVersion &version) {
+  const clang::FunctionDecl &constructor = *version.function;
+  const auto *body = llvm::dyn_cast_or_null<clang::CompoundStmt>(constructor.getBody());
+  const auto &made = llvm::cast<clang::CXXConstructorDecl>(constructor);
+  const bool is_idle = body && body->body_empty() && made.init_begin() == made.init_end();
+  if (is_idle)
+    return true;
+  const auto *statement = piece.ancestors.empty()
+                              ? nullptr
+                              : llvm::dyn_cast<clang::DeclStmt>(piece.ancestors.back());
+  const auto *array = llvm::cast<clang::ConstantArrayType>(variable.getType()->getAsArrayTypeUnsafe());
+  const bool in_block = piece.ancestors.size() > 1 &&
+                        llvm::isa<clang::CompoundStmt>(piece.ancestors[piece.ancestors.size() - 2]);
+  if (!statement || !statement->isSingleDecl() || !in_block || made.getNumParams() > 0 ||
+      array->getElementType()->isArrayType() ||
+      !piece.unit.storage.functions.at(&constructor).parameters.empty()) {
+    piece.unit.Report(Number::kNotYetSupported, variable.getSourceRange(),
+                      fmt::format("the objects of array '{}' are not made here; declare it in a "
+                                  "statement of its own and set them in a loop",
+                                  variable.getNameAsString()));
+    return true;
+  }
+  if (const auto span = StatementSpan(piece, *statement))
+    piece.editor.Add({{span->file, span->end, span->end},
+                      {Piece::Text(fmt::format("{0}for (int element = 0; element < {1}; ++element){0}  "
+                                               "{2}[element] = {3}();",
+                                               Between(piece, *span), array->getSize().getZExtValue(),
+                                               piece.unit.names.Of(variable),
+                                               piece.unit.names.Of(version)))},
+                      kStep});
+  return true;
+}
+
 bool LowerConstructedVariable(PieceLowering &piece, const clang::VarDecl &variable,
                               const clang::CXXConstructExpr &construct) {
   const FunctionVersion *version = VersionOf(piece, construct);
   if (!version)
     return false;
+  if (variable.getType()->isArrayType())
+    return ConstructElements(piece, variable, *version);
   const clang::FunctionDecl &callee = Definition(*construct.getConstructor());
   llvm::SmallVector<const clang::Expr *> arguments(construct.arguments());
   LowerArguments(piece, construct, callee, arguments);

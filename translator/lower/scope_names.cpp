@@ -247,6 +247,8 @@ std::string BaseName(const clang::FunctionDecl &function) {
     name += OperatorName(function);
   else if (const auto *conversion = llvm::dyn_cast<clang::CXXConversionDecl>(&function))
     name += "to_" + NamePart(conversion->getConversionType());
+  else if (const clang::IdentifierInfo *suffix = function.getLiteralIdentifier())
+    name += "literal" + suffix->getName().str();
   else
     name += function.getNameAsString();
   if (const clang::TemplateArgumentList *arguments = function.getTemplateSpecializationArgs())
