@@ -172,7 +172,7 @@ private:
   }
 
   void DropBody(const clang::FunctionDecl &function) {
-    if (!function.doesThisDeclarationHaveABody() || function.isImplicit())
+    if (!function.doesThisDeclarationHaveABody() || function.isImplicit() || function.isDefaulted())
       return;
     auto body = source_.SpanOf(side_, function.getBody()->getSourceRange());
     // A constructor's initialisers go with its body.

@@ -577,10 +577,13 @@ std::optional<LoweredPiece> LowerConstant(UnitLowering &unit, const clang::VarDe
   } else if (type->isIntegralOrEnumerationType() && !type->isArrayType()) {
     // A macro, since only an int fits an enumerator and array bounds need a constant.
     clang::Expr::EvalResult value;
-    if (!initializer->EvaluateAsRValue(value, unit.Context()) || !value.Val.isInt())
+    if (initializer && (!initializer->EvaluateAsRValue(value, unit.Context()) || !value.Val.isInt()))
       return std::nullopt;
-    llvm::SmallString<32> digits;
-    value.Val.getInt().toString(digits, 10);
+    llvm::SmallString<32> digits("0");
+    if (initializer) {
+      digits.clear();
+      value.Val.getInt().toString(digits, 10);
+    }
     result.before = fmt::format("#define {} (({}){})\n", name,
                                 unit.types.Specifier(type.getUnqualifiedType()), std::string(digits));
     result.source = {whole->file, whole->end, whole->end};
