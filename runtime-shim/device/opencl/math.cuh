@@ -75,11 +75,25 @@ template <class F> __device__ __forceinline__ F powr(F x, F y) {
     return nan;
   return pow(x, y);
 }
-template <class F> __device__ __forceinline__ F pown(F x, int n) { return pow(x, static_cast<F>(n)); }
+__device__ __forceinline__ double pown(double x, int n) { return ::pow(x, static_cast<double>(n)); }
+__device__ __forceinline__ float pown(float x, int n) {
+  // Beyond 2^24 a float does not tell even from odd.
+  return n >= -(1 << 24) && n <= 1 << 24 ? ::powf(x, static_cast<float>(n)) : static_cast<float>(pown(static_cast<double>(x), n));
+}
+__device__ __forceinline__ double RootOfMagnitude(double x, int n) {
+  if (x + x == x || x != x)
+    return ::pow(x, 1.0 / n);
+  // 1 / n is rounded, which costs digits of large and small numbers: their powers of 2^n go apart.
+  int exponent;
+  const double mantissa = ::frexp(x, &exponent);
+  const int whole = exponent / n;
+  return ::ldexp(::pow(::ldexp(mantissa, exponent - whole * n), 1.0 / n), whole);
+}
+__device__ __forceinline__ float RootOfMagnitude(float x, int n) { return static_cast<float>(::pow(static_cast<double>(x), 1.0 / n)); }
 template <class F> __device__ __forceinline__ F rootn(F x, int n) {
   if (n == 0 || (x < 0 && n % 2 == 0))
     return NotANumber<F>();
-  const F root = pow(fabs(x), static_cast<F>(1.0 / n));
+  const F root = RootOfMagnitude(fabs(x), n);
   return n % 2 != 0 ? copysign(root, x) : root;
 }
 template <class F> __device__ __forceinline__ F maxmag(F x, F y) {
@@ -97,8 +111,17 @@ __device__ __forceinline__ int ilogb(float x) { return ::ilogbf(x); }
 __device__ __forceinline__ int ilogb(double x) { return ::ilogb(x); }
 __device__ __forceinline__ float frexp(float x, int *exponent) { return ::frexpf(x, exponent); }
 __device__ __forceinline__ double frexp(double x, int *exponent) { return ::frexp(x, exponent); }
-__device__ __forceinline__ float remquo(float x, float y, int *quotient) { return ::remquof(x, y, quotient); }
-__device__ __forceinline__ double remquo(double x, double y, int *quotient) { return ::remquo(x, y, quotient); }
+// The quotient has seven bits; CUDA's has three.
+template <class F> __device__ __forceinline__ F remquo(F x, F y, int *quotient) {
+  const F result = remainder(x, y), divisor = fabs(y);
+  *quotient = 0;
+  if (result != result || y + y == y)
+    return result;
+  const F period = 128 * divisor, dividend = period + period == period ? fabs(x) : fmod(fabs(x), period);
+  const int bits = static_cast<int>(rint((dividend - remainder(fabs(x), divisor)) / divisor)) & 127;
+  *quotient = (x < 0) != (y < 0) ? -bits : bits;
+  return result;
+}
 template <class F> __device__ __forceinline__ F modf(F x, F *whole) {
   *whole = trunc(x);
   const F infinity = Infinity<F>();

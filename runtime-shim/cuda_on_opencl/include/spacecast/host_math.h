@@ -60,13 +60,33 @@ namespace spacecast::host {
 constexpr double kPi = 3.14159265358979323846;
 
 // Reduced before the multiplication, so that large arguments keep their digits.
+// x is `quarter` times a half and `rest`, which is exact and at most a quarter: so that near a zero
+// the product with pi keeps all digits.
+struct HalfTurns {
+  int quarter;
+  double rest;
+};
+inline HalfTurns ReduceHalfTurns(double x) {
+  const double reduced = std::remainder(x, 2.0), quarter = std::nearbyint(2.0 * reduced);
+  return {static_cast<int>(quarter) & 3, reduced - quarter / 2.0};
+}
 inline double SinPi(double x) {
-  const double reduced = std::remainder(x, 2.0);
-  return std::fabs(reduced) == 1.0 ? std::copysign(0.0, x) : std::sin(reduced * kPi);
+  if (!std::isfinite(x))
+    return x - x;
+  const auto [quarter, rest] = ReduceHalfTurns(x);
+  if (rest == 0.0 && quarter % 2 == 0)
+    return std::copysign(0.0, x);
+  const double value = quarter % 2 == 0 ? std::sin(rest * kPi) : std::cos(rest * kPi);
+  return quarter < 2 ? value : -value;
 }
 inline double CosPi(double x) {
-  const double reduced = std::fabs(std::remainder(x, 2.0));
-  return reduced == 0.5 ? 0.0 : std::cos(reduced * kPi);
+  if (!std::isfinite(x))
+    return x - x;
+  const auto [quarter, rest] = ReduceHalfTurns(x);
+  if (rest == 0.0 && quarter % 2 == 1)
+    return 0.0;
+  const double value = quarter % 2 == 0 ? std::cos(rest * kPi) : std::sin(rest * kPi);
+  return quarter == 1 || quarter == 2 ? -value : value;
 }
 
 } // namespace spacecast::host
