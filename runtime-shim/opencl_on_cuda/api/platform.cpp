@@ -228,11 +228,10 @@ cl_int AnswerAboutItself(const DeviceProperties &device, cl_device_info query,
     return answer.Text("");
   case CL_DEVICE_AVAILABLE:
   case CL_DEVICE_COMPILER_AVAILABLE:
+  case CL_DEVICE_LINKER_AVAILABLE:
   case CL_DEVICE_ENDIAN_LITTLE:
   case CL_DEVICE_PREFERRED_INTEROP_USER_SYNC:
     return answer.Value<cl_bool>(CL_TRUE);
-  case CL_DEVICE_LINKER_AVAILABLE:
-    return answer.Value<cl_bool>(CL_FALSE);
   case CL_DEVICE_EXECUTION_CAPABILITIES:
     return answer.Value<cl_device_exec_capabilities>(CL_EXEC_KERNEL | CL_EXEC_NATIVE_KERNEL);
   case CL_DEVICE_QUEUE_PROPERTIES:

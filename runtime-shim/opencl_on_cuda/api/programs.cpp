@@ -117,17 +117,66 @@ cl_int CL_API_CALL clBuildProgram(cl_program program, cl_uint count, const cl_de
   return status;
 }
 
-cl_int CL_API_CALL clCompileProgram(cl_program program, cl_uint, const cl_device_id *, const char *,
-                                    cl_uint, const cl_program *, const char **,
-                                    void(CL_CALLBACK *)(cl_program, void *), void *) {
-  return As(program) == nullptr ? CL_INVALID_PROGRAM : CL_COMPILER_NOT_AVAILABLE;
+cl_int CL_API_CALL clCompileProgram(cl_program program, cl_uint count, const cl_device_id *devices,
+                                    const char *options, cl_uint header_count,
+                                    const cl_program *headers, const char **names,
+                                    void(CL_CALLBACK *notify)(cl_program, void *), void *data) {
+  if (As(program) == nullptr)
+    return CL_INVALID_PROGRAM;
+  if (const cl_int error = CheckDevices(count, devices))
+    return error;
+  if ((notify == nullptr && data != nullptr) || (header_count == 0) != (headers == nullptr) ||
+      (header_count == 0) != (names == nullptr))
+    return CL_INVALID_VALUE;
+  if (program->kernels != 0 || program->is_from_binary)
+    return CL_INVALID_OPERATION;
+  std::map<std::string, std::string> texts;
+  for (cl_uint i = 0; i < header_count; ++i) {
+    if (As(headers[i]) == nullptr)
+      return CL_INVALID_PROGRAM;
+    // A name must stay inside the folder that the headers are written to.
+    if (names[i] == nullptr || names[i][0] == '/' || std::strstr(names[i], "..") != nullptr)
+      return CL_INVALID_VALUE;
+    texts[names[i]] = headers[i]->source;
+  }
+  const cl_int status = CompileProgram(*program, options != nullptr ? options : "", std::move(texts));
+  if (notify != nullptr)
+    notify(program, data);
+  return status;
 }
 
-cl_program CL_API_CALL clLinkProgram(cl_context context, cl_uint, const cl_device_id *,
-                                     const char *, cl_uint, const cl_program *,
-                                     void(CL_CALLBACK *)(cl_program, void *), void *,
+cl_program CL_API_CALL clLinkProgram(cl_context context, cl_uint count, const cl_device_id *devices,
+                                     const char *options, cl_uint program_count,
+                                     const cl_program *programs,
+                                     void(CL_CALLBACK *notify)(cl_program, void *), void *data,
                                      cl_int *error) {
-  return Fail(error, As(context) == nullptr ? CL_INVALID_CONTEXT : CL_LINKER_NOT_AVAILABLE);
+  if (As(context) == nullptr)
+    return Fail(error, CL_INVALID_CONTEXT);
+  if (const cl_int wrong = CheckDevices(count, devices))
+    return Fail(error, wrong);
+  if (program_count == 0 || programs == nullptr || (notify == nullptr && data != nullptr))
+    return Fail(error, CL_INVALID_VALUE);
+  std::vector<_cl_program *> parts;
+  for (cl_uint i = 0; i < program_count; ++i) {
+    if (As(programs[i]) == nullptr)
+      return Fail(error, CL_INVALID_PROGRAM);
+    if (programs[i]->binary_type != CL_PROGRAM_BINARY_TYPE_COMPILED_OBJECT &&
+        programs[i]->binary_type != CL_PROGRAM_BINARY_TYPE_LIBRARY)
+      return Fail(error, CL_INVALID_OPERATION);
+    parts.push_back(programs[i]);
+  }
+  const std::string used = options != nullptr ? options : "";
+  auto linked = Ref<_cl_program>::Adopt(new _cl_program);
+  linked->context = Ref<_cl_context>(context);
+  const cl_int status =
+      LinkPrograms(parts, used, used.find("-create-library") != std::string::npos, *linked);
+  // A program that does not link is there all the same, with its log.
+  if (error != nullptr)
+    *error = status;
+  linked->Retain();
+  if (notify != nullptr)
+    notify(linked.get(), data);
+  return linked.get();
 }
 
 cl_int CL_API_CALL clGetProgramInfo(cl_program program, cl_program_info query, size_t room,
@@ -194,8 +243,7 @@ cl_int CL_API_CALL clGetProgramBuildInfo(cl_program program, cl_device_id device
   case CL_PROGRAM_BUILD_LOG:
     return answer.Text(program->log);
   case CL_PROGRAM_BINARY_TYPE:
-    return answer.Value<cl_program_binary_type>(program->plain ? CL_PROGRAM_BINARY_TYPE_EXECUTABLE
-                                                               : CL_PROGRAM_BINARY_TYPE_NONE);
+    return answer.Value<cl_program_binary_type>(program->binary_type);
   case CL_PROGRAM_BUILD_GLOBAL_VARIABLE_TOTAL_SIZE:
     return answer.Value<std::size_t>(0);
   default:

@@ -11,10 +11,6 @@
 
 namespace spacecast::opencl {
 
-namespace {
-
-namespace fs = std::filesystem;
-
 // As a shell would, without its variables: quotes and backslashes.
 std::vector<std::string> SplitOptions(const std::string &options) {
   std::vector<std::string> words;
@@ -44,11 +40,22 @@ std::vector<std::string> SplitOptions(const std::string &options) {
   return words;
 }
 
+namespace {
+
+namespace fs = std::filesystem;
+
+std::string HeaderTexts(const _cl_program &program) {
+  std::string texts;
+  for (const auto &[name, text] : program.headers)
+    texts += name + '\0' + text + '\0';
+  return texts;
+}
+
 // One folder per source and options, so that two programs never write to one file.
 std::string FolderFor(const _cl_program &program, const char *mode) {
   const std::string folder = CacheFolder() + "program-" +
-                             HashOf({program.source, program.options, mode, TranslatorStamp(),
-                                     fs::current_path().string()}) +
+                             HashOf({program.source, program.options, HeaderTexts(program), mode,
+                                     TranslatorStamp(), fs::current_path().string()}) +
                              "/";
   std::error_code error;
   fs::create_directories(folder, error);
@@ -74,31 +81,50 @@ private:
   int descriptor_;
 };
 
-// The translation is done each time, since headers may have changed; what comes after is cached.
-std::optional<_cl_program::Text> Make(_cl_program &program, bool for_any_range) {
-  const std::string folder = FolderFor(program, for_any_range ? "any" : "plain");
-  const FolderLock lock(folder);
-  const std::string source = folder + "program.cl";
-  // The translator replaces no file that it does not know for its own.
+bool WriteTexts(const _cl_program &program, const std::string &folder) {
   std::error_code error;
-  for (const char *output : {"program.cu", "program.kernels.json"})
-    fs::remove(folder + output, error);
-  if (ReadFile(source) != program.source && !WriteFile(source, program.source)) {
-    program.log += folder + " cannot be written\n";
-    return std::nullopt;
+  for (const auto &[name, text] : program.headers) {
+    const std::string path = folder + "headers/" + name;
+    fs::create_directories(fs::path(path).parent_path(), error);
+    if (!WriteFile(path, text))
+      return false;
   }
-  std::vector<std::string> words = {FindSpacecast(), "translate", source, "-o", folder};
-  if (for_any_range)
-    words.push_back("--nd-range");
+  const std::string source = folder + "program.cl";
+  return ReadFile(source) == program.source || WriteFile(source, program.source);
+}
+
+bool Translate(_cl_program &program, const std::string &folder, const std::vector<std::string> &flags) {
+  if (!WriteTexts(program, folder)) {
+    program.log += folder + " cannot be written\n";
+    return false;
+  }
+  std::vector<std::string> words = {FindSpacecast(), "translate", folder + "program.cl"};
+  words.insert(words.end(), flags.begin(), flags.end());
   words.push_back("--");
   for (std::string &word : SplitOptions(program.options))
     words.push_back(std::move(word));
   // Headers are looked for where the program runs.
   words.push_back("-I.");
+  if (!program.headers.empty())
+    words.push_back("-I" + folder + "headers");
   const int status = RunProgram(words, program.log);
   if (status == 127)
     program.log += "the translator cannot be started; name it in the variable SPACECAST\n";
-  if (status != 0)
+  return status == 0;
+}
+
+// The translation is done each time, since headers may have changed; what comes after is cached.
+std::optional<_cl_program::Text> Make(_cl_program &program, bool for_any_range) {
+  const std::string folder = FolderFor(program, for_any_range ? "any" : "plain");
+  const FolderLock lock(folder);
+  // The translator replaces no file that it does not know for its own.
+  std::error_code error;
+  for (const char *output : {"program.cu", "program.kernels.json"})
+    fs::remove(folder + output, error);
+  std::vector<std::string> flags = {"-o", folder};
+  if (for_any_range)
+    flags.push_back("--nd-range");
+  if (!Translate(program, folder, flags))
     return std::nullopt;
   _cl_program::Text text;
   std::optional<KernelTable> table = ReadKernelTable(ReadFile(folder + "program.kernels.json"));
@@ -126,7 +152,24 @@ cl_int BuildProgram(_cl_program &program, const std::string &options) {
   if (!program.plain && std::getenv("SPACECAST_VERBOSE") != nullptr)
     std::fprintf(stderr, "spacecast: a program does not build:\n%s", program.log.c_str());
   program.status = program.plain ? CL_BUILD_SUCCESS : CL_BUILD_ERROR;
+  program.binary_type = program.plain ? CL_PROGRAM_BINARY_TYPE_EXECUTABLE : CL_PROGRAM_BINARY_TYPE_NONE;
   return program.plain ? CL_SUCCESS : CL_BUILD_PROGRAM_FAILURE;
+}
+
+cl_int CompileProgram(_cl_program &program, const std::string &options,
+                      std::map<std::string, std::string> headers) {
+  program.options = options;
+  program.headers = std::move(headers);
+  program.log.clear();
+  program.plain.reset();
+  program.any_range.reset();
+  const std::string folder = FolderFor(program, "compiled");
+  const FolderLock lock(folder);
+  const bool is_read = Translate(program, folder, {"--stop-after", "read"});
+  program.parts = {{program.source, program.options, program.headers}};
+  program.status = is_read ? CL_BUILD_SUCCESS : CL_BUILD_ERROR;
+  program.binary_type = is_read ? CL_PROGRAM_BINARY_TYPE_COMPILED_OBJECT : CL_PROGRAM_BINARY_TYPE_NONE;
+  return is_read ? CL_SUCCESS : CL_COMPILE_PROGRAM_FAILURE;
 }
 
 _cl_program::Text *TextForAnyRange(_cl_program &program) {

@@ -143,6 +143,15 @@ struct _cl_program : spacecast::opencl::Object {
   std::string source;
   bool is_from_binary = false;
   std::string options;
+  // Texts that #include finds by name, of clCompileProgram.
+  std::map<std::string, std::string> headers;
+  // What a compiled program or a library holds, for clLinkProgram.
+  struct Part {
+    std::string source, options;
+    std::map<std::string, std::string> headers;
+  };
+  std::vector<Part> parts;
+  cl_program_binary_type binary_type = CL_PROGRAM_BINARY_TYPE_NONE;
   std::string log;
   cl_build_status status = CL_BUILD_NONE;
   // The second is for launches of any range.

@@ -54,6 +54,23 @@ bool AsksForRange(std::string_view name, bool everywhere) {
                         name == "get_global_linear_id");
 }
 
+// Those of the declarations that a kernel gets: the program's give way.
+std::vector<std::string> NamesWeGive(const Unit &unit) {
+  std::vector<std::string> names;
+  if (!unit.with_range.empty())
+    names.emplace_back("range");
+  for (const clang::Decl *declaration : unit.Context().getTranslationUnitDecl()->decls()) {
+    const auto *function = llvm::dyn_cast<clang::FunctionDecl>(declaration);
+    if (!function || !IsKernel(*function))
+      continue;
+    for (const clang::ParmVarDecl *parameter : function->parameters())
+      if (parameter->getType()->isPointerType() &&
+          parameter->getType()->getPointeeType().getAddressSpace() == clang::LangAS::opencl_local)
+        names.insert(names.end(), {"local_memory", parameter->getName().str() + "_offset"});
+  }
+  return names;
+}
+
 } // namespace
 
 void FindRenamed(Unit &unit) {
@@ -61,6 +78,9 @@ void FindRenamed(Unit &unit) {
   for (clang::Decl *declaration : unit.Context().getTranslationUnitDecl()->decls())
     if (unit.IsProject(declaration->getLocation()))
       declared.TraverseDecl(declaration);
+  for (std::string &name : NamesWeGive(unit))
+    if (declared.all.contains(name))
+      declared.meeting.insert(std::move(name));
   for (const std::string &name : declared.meeting) {
     std::string other = name + "_";
     while (declared.all.contains(other) || unit.tables.IsReserved(other))

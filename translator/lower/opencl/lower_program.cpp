@@ -53,8 +53,8 @@ private:
               .with_range = {}, .called_kernels = {}, .renamed = {}, .claimed = {}, .ancestors = {}};
     unit.single_precision_constants =
         std::ranges::find(options_.build_options, "-cl-single-precision-constant") != options_.build_options.end();
-    FindRenamed(unit);
     FindRanges(unit, options_.nd_range);
+    FindRenamed(unit);
     std::vector<const clang::FunctionDecl *> bodies_to_lower;
     for (const clang::Decl *declaration : unit.Context().getTranslationUnitDecl()->decls())
       if (unit.IsProject(declaration->getLocation()))

@@ -78,8 +78,9 @@ void Cast(Unit &unit, const clang::Expr &expression, const std::string &type);
 void SpellTokens(Unit &unit);
 void SpellVariable(Unit &unit, const clang::VarDecl &variable);
 void SpellFunction(Unit &unit, const clang::FunctionDecl &function);
-void FindRenamed(Unit &unit);
 void FindRanges(Unit &unit, bool everywhere);
+// After FindRanges.
+void FindRenamed(Unit &unit);
 
 // Statements and expressions; the children have been lowered already.
 void LowerBody(Unit &unit, const clang::FunctionDecl &function);

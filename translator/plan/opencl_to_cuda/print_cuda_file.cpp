@@ -89,6 +89,10 @@ std::string PrintCudaFile(const OpenClText &source, const CudaUnit &unit, std::s
   std::erase(body, '\r');
   if (body.starts_with("\xEF\xBB\xBF"))
     body.erase(0, 3);
+  // What came from CUDA before says so no longer.
+  if (const std::string first = body.substr(0, body.find('\n'));
+      first.starts_with("// Translated from ") && first.find(" by spacecast ") != std::string::npos)
+    body.erase(0, first.size());
   // What a removed line leaves at the head.
   body.erase(0, std::min(body.find_first_not_of('\n'), body.size()));
   if (!unit.headers.empty() || !unit.definitions.empty())
