@@ -409,7 +409,7 @@ private:
         if (IsOpen(site.arguments))
           if (const Instance *version = VersionFor(site))
             for (std::size_t i = 0; i < version->parameters.size(); ++i)
-              Transfer(version->parameters[i], site.arguments[i], *site.call);
+              Transfer(version->parameters[i], site.arguments[i], site.call);
         SolveCall(site);
         SettleNulls(*site.target);
         // What it settled for its parameters holds here, too.

@@ -109,31 +109,25 @@ void HoistConstant(PieceLowering &piece, const clang::VarDecl &variable) {
   piece.unit.hoisted_constants.emplace_back(&variable, std::string());
 }
 
-// A pointer in local memory:  __shared__ int *row;  ->  __global int *__local row;
-bool LowerSharedPointer(PieceLowering &piece, const clang::VarDecl &variable, const Spaces *spaces) {
-  clang::QualType type = variable.getType();
-  while (type->isArrayType())
-    type = type->getAsArrayTypeUnsafe()->getElementType();
-  if (!type->isPointerType())
-    return false;
-  piece.editor.Replace(variable.getSourceRange(),
-                       piece.unit.types.Declare(variable.getType(), spaces ? *spaces : Spaces{},
-                                                "__local " + piece.unit.names.Of(variable)),
-                       kStep);
-  return true;
-}
-
 void LowerShared(PieceLowering &piece, const clang::VarDecl &variable) {
-  const Spaces *pointers = piece.version ? piece.version->Of(variable) : nullptr;
-  if (LowerSharedPointer(piece, variable, pointers))
-    return;
   TypeUse use;
   use.in_memory = true;
   const Spaces *spaces = piece.version ? piece.version->Of(variable) : nullptr;
   use.spaces = spaces;
   LowerDeclaredType(piece, variable, use);
-  piece.editor.Replace(QualifierToken(piece.unit, variable.getAttr<clang::CUDASharedAttr>()->getLocation()),
-                       "__local", kStep);
+  // __shared__ int *row;  ->  __global int *__local row;
+  const bool is_pointer = piece.unit.Context().getBaseElementType(variable.getType())->isPointerType();
+  const clang::SourceLocation qualifier =
+      QualifierToken(piece.unit, variable.getAttr<clang::CUDASharedAttr>()->getLocation());
+  auto span = is_pointer ? piece.editor.Find(qualifier) : std::nullopt;
+  if (span) {
+    if (piece.editor.TextOf({span->file, span->end, span->end + 1}) == " ")
+      ++span->end;
+    piece.editor.Add({*span, {}, kStep});
+    piece.editor.InsertBefore(variable.getLocation(), "__local ", kStep);
+  } else {
+    piece.editor.Replace(qualifier, "__local", kStep);
+  }
   Rename(piece, variable);
   if (!variable.getType()->isArrayType())
     return;
@@ -468,14 +462,10 @@ void LowerParameter(PieceLowering &piece, const clang::ParmVarDecl &parameter, c
         piece.editor.Wrap(parameter.getLocation(), nested ? "(*" : "*", nested ? ")" : "", kStep);
     }
   }
-  if (const clang::Expr *value = parameter.hasDefaultArg() && !parameter.hasUnparsedDefaultArg() &&
-                                         !parameter.hasUninstantiatedDefaultArg()
-                                     ? parameter.getDefaultArg()
-                                     : nullptr) {
+  if (parameter.hasDefaultArg() && !parameter.hasUnparsedDefaultArg()) {
     const auto name = piece.editor.Find(parameter.getTypeSourceInfo()->getTypeLoc().getSourceRange());
     const auto range = piece.editor.Find(parameter.getSourceRange());
     const auto identifier = piece.editor.Find(parameter.getLocation());
-    (void)value;
     if (name && range && identifier)
       piece.editor.Add({{range->file, std::max(name->end, identifier->end), range->end},
                         {},

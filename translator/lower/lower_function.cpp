@@ -173,6 +173,12 @@ private:
       if (const auto open = unit_.source.SpanOf(unit_.source.device,
                                                 manager.getExpansionLoc(type.getLParenLoc())))
         name = Span{open->file, open->begin, open->begin};
+    // template <> float root<3>(float x)
+    if (const auto *arguments = function_.getTemplateSpecializationArgsAsWritten(); arguments && name)
+      if (const auto close = unit_.source.SpanOf(unit_.source.device,
+                                                 manager.getExpansionLoc(arguments->getRAngleLoc()));
+          close && whole.Contains(*close) && close->begin > name->end)
+        name->end = close->end;
     if (name)
       editor_.Add({{whole.file, whole.begin, name->end},
                    {Piece::Text(HeaderText(unit_, version_))},
@@ -415,7 +421,11 @@ private:
     static const std::map<std::string_view, std::string_view> kWords = {
         {"__restrict__", "restrict"}, {"__restrict", "restrict"},   {"__volatile__", "volatile"},
         {"constexpr", "const"},       {"__inline__", "inline"},     {"__const__", "const"},
-        {"typename", ""},             {"__signed__", "signed"}};
+        {"typename", ""},             {"__signed__", "signed"},     {"register", ""},
+        {"and", "&&"},                {"or", "||"},                 {"not", "!"},
+        {"not_eq", "!="},             {"bitand", "&"},              {"bitor", "|"},
+        {"xor", "^"},                 {"compl", "~"},               {"and_eq", "&="},
+        {"or_eq", "|="},              {"xor_eq", "^="}};
     const std::string_view text = unit_.source.files[whole.file].text;
     clang::LangOptions language = unit_.Context().getLangOpts();
     clang::Lexer lexer(clang::SourceLocation(), language, text.data(), text.data() + whole.begin,
@@ -433,7 +443,8 @@ private:
       if (word == kWords.end())
         continue;
       std::size_t end = begin + token.getLength();
-      if (word->second.empty() && end < text.size() && text[end] == ' ')
+      const bool leads = word->second.empty() || word->second == "!" || word->second == "~";
+      if (leads && end < text.size() && text[end] == ' ')
         ++end;
       editor_.Add({{whole.file, begin, end}, {Piece::Text(std::string(word->second))}, kStep});
     } while (token.isNot(clang::tok::eof));

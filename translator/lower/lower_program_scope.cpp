@@ -64,12 +64,12 @@ public:
       return TypeOfStatement(*tag);
     if (TypedefAround(*tag))
       return std::nullopt;
-    // An instantiation begins at its template's text, without `template <...>`.
-    const clang::SourceRange written(tag->getInnerLocStart(), tag->getSourceRange().getEnd());
     // struct Range {...} whole;  declares a variable too, which is none of the type's.
-    const bool has_variable = tag->isEmbeddedInDeclarator();
-    const auto span = has_variable ? unit_.source.SpanOf(unit_.source.device, written)
-                                   : DeclarationSpan(unit_, written);
+    if (tag->isEmbeddedInDeclarator())
+      return TypeOfStatement(*tag);
+    // An instantiation begins at its template's text, without `template <...>`.
+    const auto span =
+        DeclarationSpan(unit_, {tag->getInnerLocStart(), tag->getSourceRange().getEnd()});
     if (!span)
       return std::nullopt;
     Tag(*tag);
@@ -78,14 +78,11 @@ public:
     // `enum { kSize = 8 };` names constants alone.
     if (narrow_enumeration_.empty() && !name.empty()) {
       editor_.Add({{span->file, span->begin, span->begin}, {Piece::Text("typedef ")}, kStep});
-      if (!has_variable)
-        editor_.Add({{span->file, span->end - 1, span->end - 1}, {Piece::Text(" " + name)}, kStep});
+      editor_.Add({{span->file, span->end - 1, span->end - 1}, {Piece::Text(" " + name)}, kStep});
     }
     auto result = Finish(*span);
-    if (result && has_variable)
-      result->after = narrow_enumeration_.empty() && !name.empty() ? " " + name + ";" : ";";
     if (result && !narrow_enumeration_.empty())
-      result->after += "\n" + narrow_enumeration_;
+      result->after = "\n" + narrow_enumeration_;
     return result;
   }
 
@@ -278,6 +275,7 @@ private:
     if (!own || !own->isEmbeddedInDeclarator())
       LowerDeclaredType(piece_, field, use);
     NameByTag(field, owner);
+    Writable(field);
     if (unit_.names.Of(field) != field.getNameAsString() && field.getIdentifier())
       editor_.Replace(field.getLocation(), unit_.names.Of(field), kStep);
     if (field.isBitField())
@@ -291,6 +289,26 @@ private:
       if (name && type && whole)
         editor_.Add({{name->file, std::max(name->end, type->end), whole->end}, {}, kStep});
     }
+  }
+
+  // const int mask = 7;  ->  int mask;   In C a constructor's assignments make the object.
+  void Writable(const clang::FieldDecl &field) {
+    const clang::QualType type = unit_.Context().getBaseElementType(field.getType());
+    const auto *record = llvm::dyn_cast<clang::CXXRecordDecl>(field.getParent());
+    if (!type.isConstQualified() || !record ||
+        !(record->hasUserDeclaredConstructor() || field.hasInClassInitializer()))
+      return;
+    const auto span = editor_.Find({field.getBeginLoc(), field.getLocation()});
+    if (!span)
+      return;
+    const std::string_view text = editor_.TextOf(*span);
+    const std::size_t star = type->isPointerType() ? text.rfind('*') : 0;
+    const std::size_t word = star == text.npos ? star : text.find("const", star);
+    if (word == text.npos)
+      return;
+    const std::size_t end = word + std::string_view("const").size();
+    const bool has_space = end < text.size() && text[end] == ' ';
+    editor_.Add({{span->file, span->begin + word, span->begin + end + has_space}, {}, kStep});
   }
 
   // alignas(16), __align__(16)  ->  __attribute__((aligned(16)))
