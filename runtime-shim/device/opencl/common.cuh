@@ -8,7 +8,13 @@ namespace spacecast {
 namespace scalar {
 template <class T> __device__ __forceinline__ T max(T x, T y) { return x < y ? y : x; }
 template <class T> __device__ __forceinline__ T min(T x, T y) { return y < x ? y : x; }
-template <class T> __device__ __forceinline__ T clamp(T x, T low, T high) { return min(max(x, low), high); }
+// Of no number it is the lower bound: fmin(fmax(x, low), high).
+template <class T> __device__ __forceinline__ T clamp(T x, T low, T high) {
+  if constexpr (kIsFloating<T>)
+    return fmin(fmax(x, low), high);
+  else
+    return min(max(x, low), high);
+}
 template <class F> __device__ __forceinline__ F mix(F x, F y, F a) { return x + (y - x) * a; }
 template <class F> __device__ __forceinline__ F step(F edge, F x) { return x < edge ? static_cast<F>(0) : static_cast<F>(1); }
 template <class F> __device__ __forceinline__ F smoothstep(F low, F high, F x) {
