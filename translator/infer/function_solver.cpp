@@ -565,6 +565,17 @@ private:
       return {Known(Space::kPrivate, construct->getBeginLoc(), "a temporary"),
               FreshLevels(construct->getType())};
     }
+    // The object lies where the pointer leads.
+    if (const auto *made = llvm::dyn_cast<CXXNewExpr>(&expression);
+        made && made->getNumPlacementArgs() == 1) {
+      const Levels place = Evaluate(made->getPlacementArg(0)).levels;
+      Levels levels = FreshLevels(made->getType());
+      if (!place.empty() && !levels.empty())
+        levels.front() = place.front();
+      const Levels value = Evaluate(made->getInitializer()).levels;
+      Unify(levels.Pointee(), value, &expression);
+      return {std::nullopt, levels};
+    }
     if (const auto *substituted = llvm::dyn_cast<SubstNonTypeTemplateParmExpr>(&expression))
       return Evaluate(substituted->getReplacement());
     if (const auto *default_argument = llvm::dyn_cast<CXXDefaultArgExpr>(&expression))

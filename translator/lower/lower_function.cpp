@@ -3,6 +3,7 @@
 #include "find/captures.h"
 #include "lower/gather_barriers.h"
 #include "lower/kernel_parameters.h"
+#include "lower/lower_attributes.h"
 #include "lower/lower_destructors.h"
 #include "lower/lower_implicit_members.h"
 #include "lower/lower_lambda.h"
@@ -105,6 +106,7 @@ public:
     if (const auto *body = llvm::dyn_cast<clang::CompoundStmt>(function_.getBody()))
       LowerStatement(piece_, body);
     Keywords(*whole);
+    RemoveAttributes(unit_, editor_, *whole);
     ReportLockstep(unit_, version_);
     AddGatherBarriers(piece_, version_);
     result.edits = editor_.Finish();

@@ -4,6 +4,7 @@
 #include "find/constant_text.h"
 #include "find/library_objects.h"
 #include "lower/constant_text.h"
+#include "lower/lower_attributes.h"
 #include "lower/lower_lambda.h"
 #include "lower/lower_library.h"
 #include "lower/lower_objects.h"
@@ -104,6 +105,7 @@ private:
 
   std::optional<LoweredPiece> Finish(Span span) {
     LoweredPiece result;
+    RemoveAttributes(unit_, editor_, span);
     result.edits = editor_.Finish();
     const std::string_view text = unit_.source.files[span.file].text;
     RemoveConditionals(unit_.source.device.preprocessor, text, span, result.edits);
@@ -158,7 +160,7 @@ private:
       return;
     }
     const auto *record = llvm::cast<clang::RecordDecl>(&tag);
-    Alignment(*record);
+    LowerAlignment(unit_, editor_, *record);
     if (const auto *cxx = llvm::dyn_cast<clang::CXXRecordDecl>(record))
       CPlusPlusParts(*cxx);
     const clang::FieldDecl *previous = nullptr;
@@ -311,36 +313,6 @@ private:
     editor_.Add({{span->file, span->begin + word, span->begin + end + has_space}, {}, kStep});
   }
 
-  // alignas(16), __align__(16)  ->  __attribute__((aligned(16)))
-  void Alignment(const clang::RecordDecl &record) {
-    for (const auto *attribute : record.specific_attrs<clang::AlignedAttr>()) {
-      const unsigned bytes = attribute->getAlignment(const_cast<clang::ASTContext &>(unit_.Context())) / 8;
-      const clang::SourceManager &manager = unit_.Manager();
-      const auto span = unit_.source.SpanOf(
-          unit_.source.device, {manager.getExpansionLoc(attribute->getRange().getBegin()),
-                                manager.getExpansionRange(attribute->getRange().getEnd()).getEnd()});
-      if (!span)
-        continue;
-      const std::string_view text = unit_.source.files[span->file].text;
-      const std::string_view spelled = text.substr(span->begin, span->end - span->begin);
-      if (spelled.starts_with("aligned"))
-        continue; // Inside an __attribute__ that C has too.
-      // The argument in parentheses belongs to it.
-      Span whole = *span;
-      if (spelled == "alignas" || spelled == "_Alignas") {
-        int depth = 0;
-        for (std::size_t at = whole.end; at < text.size(); ++at) {
-          depth += text[at] == '(' ? 1 : text[at] == ')' ? -1 : 0;
-          if (depth == 0 && text[at] == ')') {
-            whole.end = at + 1;
-            break;
-          }
-        }
-      }
-      editor_.Add({whole, {Piece::Text(fmt::format("__attribute__((aligned({})))", bytes))}, kStep});
-    }
-  }
-
   // struct D : B {...}  ->  struct D { B base; ...}
   void Bases(const clang::CXXRecordDecl &record) {
     if (record.getNumVBases() > 0) {
@@ -403,7 +375,8 @@ private:
       return;
     // struct D : B {};
     const std::string_view text = unit_.source.files[brace->file].text;
-    const bool is_bare = fields.empty() && text.substr(brace->end).starts_with("}");
+    const bool at_once = text.substr(brace->end).starts_with("}");
+    const bool is_bare = at_once && fields.empty();
     std::vector<clang::CXXBaseSpecifier> bases(record.bases_begin(), record.bases_end());
     const auto &layout = unit_.Context().getASTRecordLayout(&record);
     std::ranges::stable_sort(bases, {}, [&](const clang::CXXBaseSpecifier &base) {
@@ -414,7 +387,7 @@ private:
         fields += fmt::format("{}{} {};", is_bare ? " " : "\n  ", unit_.types.Specifier(base.getType().getUnqualifiedType(),
                                                     unit_.spaces.OfBase(record, base.getType(), members_)),
                               BaseFieldName(record, base.getType()));
-    editor_.Add({{name->file, name->end, brace->end}, {Piece::Text(" {" + fields + (is_bare ? " " : ""))}, kStep});
+    editor_.Add({{name->file, name->end, brace->end}, {Piece::Text(" {" + fields + (is_bare ? " " : at_once ? "\n" : ""))}, kStep});
   }
 
   // What a specialisation writes behind its name, and `final`, say nothing in C.

@@ -5,6 +5,7 @@
 #include "lower/lower_library.h"
 #include "lower/lower_objects.h"
 #include "lower/lower_packs.h"
+#include "lower/lower_placement_new.h"
 #include "lower/lower_statements.h"
 
 #include "clang/AST/Attr.h"
@@ -391,6 +392,9 @@ void LowerExpression(PieceLowering &piece, const clang::Expr &expression) {
     LowerLambda(piece, *lambda);
     return;
   }
+  if (const auto *made = llvm::dyn_cast<CXXNewExpr>(&expression);
+      made && LowerPlacementNew(piece, *made))
+    return;
   if (llvm::isa<CXXNewExpr, CXXDeleteExpr>(expression))
     return Refuse(piece, expression, Number::kDeviceAllocation,
                   "new and delete in device code: OpenCL has no device heap; allocate on the host");

@@ -5,6 +5,7 @@
 //   float3 v                             packed_float3 v
 #include "find/constant_calls.h"
 #include "find/library_objects.h"
+#include "lower/lower_attributes.h"
 #include "lower/lowering.h"
 #include "lower/statement_types.h"
 
@@ -356,6 +357,8 @@ static bool LowerFunctionPointer(PieceLowering &piece, const clang::DeclaratorDe
 void LowerDeclaredType(PieceLowering &piece, const clang::DeclaratorDecl &declaration,
                        const TypeUse &given) {
   const clang::TypeSourceInfo *info = declaration.getTypeSourceInfo();
+  if (!given.by_value)
+    LowerAlignment(piece.unit, piece.editor, declaration);
   if (!info || IsOfTypeInStatement(declaration) ||
       LowerFunctionPointer(piece, declaration, info->getTypeLoc()))
     return;

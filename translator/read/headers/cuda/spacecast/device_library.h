@@ -26,6 +26,9 @@ SPACECAST_DEVICE void __assert_fail(const char *, const char *, unsigned int, co
 SPACECAST_DEVICE void __assertfail(const char *, const char *, unsigned int, const char *, size_t)
     __attribute__((noreturn));
 }
+// <new> declares those of the host.
+SPACECAST_DEVICE inline void *operator new(__SIZE_TYPE__, void *place) noexcept { return place; }
+SPACECAST_DEVICE inline void operator delete(void *, void *) noexcept {}
 SPACECAST_DEVICE void *__nv_aligned_device_malloc(size_t, size_t);
 SPACECAST_DEVICE void *alloca(size_t);
 
