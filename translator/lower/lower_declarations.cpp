@@ -356,6 +356,13 @@ void LowerDeclarations(PieceLowering &piece, const clang::DeclStmt &statement) {
       LowerBindings(piece, *bindings, statement);
       continue;
     }
+    // union { int a; float b; };
+    if (!variable->getIdentifier()) {
+      piece.unit.Report(Number::kNotYetSupported, variable->getSourceRange(),
+                        "an anonymous union in a function is not translated yet; give its object a "
+                        "name");
+      continue;
+    }
     if (IsDynamicShared(*variable)) {
       if (const auto span = piece.editor.Find(statement.getSourceRange()))
         piece.editor.Add({*span, {Piece::Text(DynamicSharedText(piece, *variable))}, kStep});
