@@ -1,29 +1,24 @@
-// Destructors of temporaries, of members, and where a goto leaves the scope.
+// Destructors of temporaries that are made only sometimes, of parameters, and of a loop's head.
 struct Guard {
   int *log;
   __device__ Guard(int *l) : log(l) { ++*log; }
   __device__ ~Guard() { --*log; }
+  __device__ int depth() const { return *log; }
 };
-struct Holder {
-  Guard guard;
-  __device__ Holder(int *l) : guard(l) {}
-};
-__device__ int read(const Guard &guard) { return *guard.log; }
+__device__ int read(Guard guard) { return *guard.log; }
 
-__global__ void temporary(int *log) { log[1] = read(Guard(log)); }
-__global__ void member(int *log) { Holder holder(log); }
-__global__ void jump(int *log) {
-  {
-    Guard guard(log);
-    if (log[2])
-      goto end;
-  }
-end:
-  log[1] = 0;
+__global__ void sometimes(int *log) {
+  if (log[1] && Guard(log).depth() > 1)
+    log[1] = 0;
+}
+__global__ void parameter(int *log) { log[1] = read(Guard(log)); }
+__global__ void head(int *log) {
+  for (Guard guard(log); log[2] < 3; ++log[2])
+    log[1] += guard.depth();
 }
 
 void run(int *log) {
-  temporary<<<1, 1>>>(log);
-  member<<<1, 1>>>(log);
-  jump<<<1, 1>>>(log);
+  sometimes<<<1, 1>>>(log);
+  parameter<<<1, 1>>>(log);
+  head<<<1, 1>>>(log);
 }
