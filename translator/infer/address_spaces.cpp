@@ -42,7 +42,10 @@ public:
                [this](const clang::VarDecl &variable) { return Global(variable); },
                [this](const SpaceConflict &conflict, const clang::Expr *where,
                       clang::SourceLocation location) { Report(conflict, where, location); },
-               [this](const clang::Expr &cast) { ReportIntegerToPointer(cast); }} {}
+               [this](const clang::Expr &cast) { ReportIntegerToPointer(cast); },
+               [this](const clang::FunctionDecl &function) {
+                 return !IsProject(source_, source_.device, function.getLocation());
+               }} {}
 
   void Run() {
     for (const DeviceFunction &function : program_.functions)

@@ -417,8 +417,12 @@ private:
     site.result = FreshLevels(call.getType());
     const bool by_reference =
         callee && program_.values.ResultOf(*Definition(callee))->isReferenceType();
+    // What a function of the tables gives is a value in C: const float &x = std::max(a, b);
     if (by_reference)
-      site.result.insert(site.result.begin(), graph_.NewNode());
+      site.result.insert(site.result.begin(),
+                         program_.is_of_tables(*callee)
+                             ? Known(Space::kPrivate, call.getExprLoc(), "a temporary")
+                             : graph_.NewNode());
     const Levels result = site.result;
     const bool is_pointer = PointerLevels(call.getType()) > 0 || by_reference;
     if (const auto choices = Choices(call); !choices.empty()) {

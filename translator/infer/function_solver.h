@@ -75,6 +75,8 @@ struct ProgramNodes {
   std::function<void(const SpaceConflict &, const clang::Expr *where, clang::SourceLocation)>
       report_conflict;
   std::function<void(const clang::Expr &)> report_integer_to_pointer;
+  // A function that the program does not define.
+  std::function<bool(const clang::FunctionDecl &)> is_of_tables;
 };
 
 // Reads the body of `instance.function`, whose parameters and result have their levels already.

@@ -7,6 +7,7 @@
 // A compound literal is an object of its own (C99, section 6.5.2.5), made where the text stands, so
 // the order of evaluation stays. As an array it takes a value of its element's type whole. Clang
 // gives it no address space of its own accord.
+#include "find/library_objects.h"
 #include "lower/lower_objects.h"
 #include "lower/lower_temporaries.h"
 
@@ -214,6 +215,14 @@ std::vector<PieceEditor::RangePiece> AddressOfObject(const PieceLowering &piece,
     if (IsPrimary(*dereference->getSubExpr()))
       return {dereference->getSubExpr()->getSourceRange()};
     return {std::string("("), dereference->getSubExpr()->getSourceRange(), std::string(")")};
+  }
+  // What a function of the tables gives by reference is a value in C.
+  if (const auto *call = llvm::dyn_cast<clang::CallExpr>(WithoutConversions(&object)->IgnoreParens());
+      call && call->isGLValue() && piece.version && !piece.version->callees.contains(call) &&
+      call->getDirectCallee() && !AccessOf(*call) &&
+      !IsProject(piece.unit.source, piece.unit.source.device, call->getDirectCallee()->getLocation())) {
+    const Enclosure made = AddressOfTemporary(piece, *call);
+    return {made.prefix, object.getSourceRange(), made.suffix};
   }
   if (IsPrimary(object))
     return {std::string("&"), object.getSourceRange()};

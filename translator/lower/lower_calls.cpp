@@ -266,9 +266,13 @@ bool LowerExtremeOfList(PieceLowering &piece, const clang::CallExpr &call,
     pieces.push_back(*plain + "(");
   for (unsigned i = 0; i < list->getNumInits(); ++i) {
     const clang::Expr *value = list->getInit(i);
-    LowerStatement(piece, value);
-    MakeExact(piece, *value, list->getInit(0)->getType());
-    pieces.push_back(value->getSourceRange());
+    const auto lower = [&] {
+      LowerStatement(piece, value);
+      MakeExact(piece, *value, list->getInit(0)->getType());
+    };
+    if (!LowerPackElement(piece, *value, lower))
+      lower();
+    pieces.push_back(ArgumentPiece(piece, *value));
     if (i > 0)
       pieces.push_back(std::string(")"));
     if (i + 1 < list->getNumInits())

@@ -429,7 +429,12 @@ std::string ElementText(PieceLowering &piece, const clang::Expr &value) {
 
 std::string InitializerText(PieceLowering &piece, const clang::Expr &value) {
   const clang::Expr *written = Unwrapped(&value);
-  const clang::QualType type = written->getType().getUnqualifiedType();
+  // Of an array each element is constructed.
+  const clang::QualType type =
+      (llvm::isa<clang::CXXConstructExpr>(written)
+           ? piece.unit.Context().getBaseElementType(written->getType())
+           : written->getType())
+          .getUnqualifiedType();
   const auto specifier = [&] {
     return piece.unit.types.Specifier(type, MembersOf(piece, *written));
   };

@@ -8,6 +8,7 @@
 
 #include "lower/lower_lambda.h"
 #include "lower/lower_objects.h"
+#include "lower/lower_packs.h"
 #include "lower/lower_statements.h"
 #include "lower/statement_text.h"
 
@@ -79,11 +80,13 @@ Pieces ListOf(PieceLowering &piece, const clang::Expr &expression, const Library
   if (LibraryMembers(*made.record).front().name != LibraryMembersInMemory(*made.record).front().name)
     std::ranges::reverse(order);
   for (const std::size_t i : order) {
-    LowerStatement(piece, made.values[i]);
+    const auto lower = [&] { LowerStatement(piece, made.values[i]); };
+    if (!LowerPackElement(piece, *made.values[i], lower))
+      lower();
     pieces.push_back(std::string(pieces.empty() ? "{" : ", "));
     if (order.front() != 0)
       pieces.push_back(fmt::format(".{} = ", LibraryMembers(*made.record)[i].name));
-    pieces.push_back(made.values[i]->getSourceRange());
+    pieces.push_back(ArgumentPiece(piece, *made.values[i]));
   }
   piece.ancestors.pop_back();
   pieces.push_back(std::string("}"));

@@ -152,7 +152,7 @@ bool StandsAlone(const PieceLowering &piece, clang::SourceLocation sigil) {
     return true;
   const std::string_view around = piece.editor.TextOf({span->file, span->begin - 1, span->end + 1});
   const auto is_letter = [](char letter) { return std::isalnum(static_cast<unsigned char>(letter)) || letter == '_'; };
-  return around.empty() || !is_letter(around.front()) || !is_letter(around.back());
+  return around.empty() || std::isspace(static_cast<unsigned char>(around.front())) || !is_letter(around.back());
 }
 
 // int (&a)[N]  ->  int *a     int (&a)[M][N]  ->  int (*a)[N]
@@ -245,7 +245,19 @@ void LowerTypeLoc(PieceLowering &piece, clang::TypeLoc type, const TypeUse &use)
       inner = use;
       inner.by_value = false;
     }
-    return LowerTypeLoc(piece, reference.getPointeeLoc(), inner);
+    // F &&f where F is `Scale &`: one reference.
+    const clang::TypeLoc pointee = reference.getPointeeLoc();
+    if (const clang::QualType type = pointee.getType();
+        type->isReferenceType() && !pointee.getUnqualifiedLoc().getAs<clang::ReferenceTypeLoc>()) {
+      const clang::QualType object = type.getNonReferenceType();
+      piece.editor.Replace(pointee.getSourceRange(),
+                           PointerLevels(object) > 0
+                               ? piece.unit.types.Print(object, inner.spaces ? *inner.spaces : Spaces{})
+                               : piece.unit.types.InMemory(object, MembersOf(inner)),
+                           kStep);
+      return;
+    }
+    return LowerTypeLoc(piece, pointee, inner);
   }
   if (use.specifier_printed)
     return;
@@ -270,6 +282,19 @@ void LowerTypeLoc(PieceLowering &piece, clang::TypeLoc type, const TypeUse &use)
                        use.in_memory ? piece.unit.types.InMemory(plain, MembersOf(use))
                                      : piece.unit.types.Specifier(plain, MembersOf(use)),
                        kStep);
+}
+
+// `const auto &r`: the word stands in the text already.
+static clang::QualType WithoutWrittenConst(const clang::TypeSourceInfo &info, clang::QualType pointee) {
+  const clang::TypeLoc written = info.getTypeLoc();
+  clang::QualType inner;
+  if (const auto reference = written.getAs<clang::ReferenceTypeLoc>())
+    inner = reference.getPointeeLoc().getType();
+  else if (const auto pointer = written.getAs<clang::PointerTypeLoc>())
+    inner = pointer.getPointeeLoc().getType();
+  if (!inner.isNull() && inner.isLocalConstQualified())
+    pointee.removeLocalConst();
+  return pointee;
 }
 
 // `const auto p = q;` makes the pointer const, not what it points to.
@@ -413,7 +438,8 @@ void LowerDeclaredType(PieceLowering &piece, const clang::DeclaratorDecl &declar
     piece.editor.Replace(base.getSourceRange(),
                          !by_value &&
                                  (info->getType()->isPointerType() || info->getType()->isReferenceType())
-                             ? piece.unit.types.InMemory(type->getPointeeType(), MembersOf(use))
+                             ? piece.unit.types.InMemory(WithoutWrittenConst(*info, type->getPointeeType()),
+                                                         MembersOf(use))
                              : piece.unit.types.Print(type.getUnqualifiedType(),
                                                       use.spaces ? *use.spaces : Spaces{}),
                          kStep);
