@@ -160,14 +160,6 @@ private:
     }
   }
 
-  // What a use of the variable's name is.
-  Value Reading(const clang::VarDecl &variable) {
-    const Levels &levels = LevelsOf(variable);
-    if (program_.values.TypeOf(variable)->isReferenceType())
-      return {levels.front(), levels.Pointee()};
-    return {StorageOf(variable), levels};
-  }
-
   // The part that a call names of an object that the library gives a struct's place.
   Value Part(const LibraryAccess &access, const Value &base) {
     const Value object = access.is_arrow ? Dereference(base, *access.object) : base;

@@ -62,6 +62,14 @@ protected:
     return entry->second;
   }
 
+  // What a use of the variable's name is.
+  Value Reading(const clang::VarDecl &variable) {
+    const Levels &levels = LevelsOf(variable);
+    if (program_.values.TypeOf(variable)->isReferenceType())
+      return {levels.front(), levels.Pointee()};
+    return {StorageOf(variable), levels};
+  }
+
   const Levels &LevelsOfUse(const clang::VarDecl &variable, const clang::DeclRefExpr &use) {
     const unsigned web = webs_.Of(use);
     if (web == 0)
