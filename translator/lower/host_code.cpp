@@ -174,6 +174,12 @@ private:
   void DropBody(const clang::FunctionDecl &function) {
     if (!function.doesThisDeclarationHaveABody() || function.isImplicit() || function.isDefaulted())
       return;
+    // Outside of the class there is no declaration without a body; the class has one.
+    if (function.isOutOfLine()) {
+      if (const auto span = WholeSpan(function))
+        RemoveDeclaration(*span);
+      return;
+    }
     auto body = source_.SpanOf(side_, function.getBody()->getSourceRange());
     // A constructor's initialisers go with its body.
     if (const clang::FunctionTypeLoc type = function.getFunctionTypeLoc();

@@ -129,13 +129,19 @@ public:
   }
 
 private:
+  // Of a class template's member that is defined outside, an instantiation keeps places of both.
+  const clang::FunctionDecl &Written() const {
+    const clang::FunctionDecl *pattern = function_.getTemplateInstantiationPattern();
+    return pattern && pattern->doesThisDeclarationHaveABody() ? *pattern : function_;
+  }
+
   std::optional<Span> WholeSpan() const {
     if (IsLambdaCall(&function_))
       return LambdaSpan(unit_, function_);
     const clang::SourceManager &manager = unit_.Manager();
     return unit_.source.SpanOf(unit_.source.device,
-                               {manager.getExpansionLoc(function_.getBeginLoc()),
-                                manager.getExpansionRange(function_.getEndLoc()).getEnd()});
+                               {manager.getExpansionLoc(Written().getBeginLoc()),
+                                manager.getExpansionRange(Written().getEndLoc()).getEnd()});
   }
 
   // Where `template <...>` begins, which the instantiation itself does not include.
@@ -168,19 +174,13 @@ private:
     }
     const clang::SourceManager &manager = unit_.Manager();
     auto name = unit_.source.SpanOf(unit_.source.device,
-                                    manager.getExpansionRange(function_.getLocation()).getAsRange());
+                                    manager.getExpansionRange(Written().getLocation()).getAsRange());
     // An operator's name has several words, a specialisation's its arguments.
-    if (const clang::FunctionTypeLoc type = function_.getFunctionTypeLoc();
+    if (const clang::FunctionTypeLoc type = Written().getFunctionTypeLoc();
         (!function_.getIdentifier() || function_.getTemplateSpecializationArgs()) && !type.isNull())
       if (const auto open = unit_.source.SpanOf(unit_.source.device,
                                                 manager.getExpansionLoc(type.getLParenLoc())))
         name = Span{open->file, open->begin, open->begin};
-    // template <> float root<3>(float x)
-    if (const auto *arguments = function_.getTemplateSpecializationArgsAsWritten(); arguments && name)
-      if (const auto close = unit_.source.SpanOf(unit_.source.device,
-                                                 manager.getExpansionLoc(arguments->getRAngleLoc()));
-          close && whole.Contains(*close) && close->begin > name->end)
-        name->end = close->end;
     if (name)
       editor_.Add({{whole.file, whole.begin, name->end},
                    {Piece::Text(HeaderText(unit_, version_))},
@@ -192,7 +192,7 @@ private:
   }
 
   void Parameters() {
-    const clang::FunctionTypeLoc type = function_.getFunctionTypeLoc();
+    const clang::FunctionTypeLoc type = Written().getFunctionTypeLoc();
     const std::size_t first = version_.parameters.size() - function_.getNumParams();
     const std::string self = SelfParameter(unit_, version_);
     const unsigned count = function_.getNumParams() - IsPostfixOperator(function_);

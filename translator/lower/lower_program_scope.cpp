@@ -484,7 +484,18 @@ private:
       RemoveMember(nested);
   }
 
-  void RemoveMember(const clang::Decl &member) { RemoveMember(member.getSourceRange()); }
+  // An instantiation's member function lies where it is defined, which may be outside of the class.
+  void RemoveMember(const clang::Decl &member) {
+    const clang::Decl *declared = &member;
+    if (const auto *function = llvm::dyn_cast<clang::FunctionDecl>(&member)) {
+      const clang::FunctionDecl *pattern = function->getInstantiatedFromMemberFunction();
+      declared = (pattern ? pattern : function)->getCanonicalDecl();
+    } else if (const auto *functions = llvm::dyn_cast<clang::FunctionTemplateDecl>(&member)) {
+      const clang::FunctionTemplateDecl *pattern = functions->getInstantiatedFromMemberTemplate();
+      declared = (pattern ? pattern : functions)->getCanonicalDecl();
+    }
+    RemoveMember(declared->getSourceRange());
+  }
 
   // A member function's text goes with the class's line it stands on.
   void RemoveMember(clang::SourceRange member) {
