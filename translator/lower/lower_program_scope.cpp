@@ -22,21 +22,6 @@ namespace {
 
 constexpr std::string_view kStep = "lower_program_scope";
 
-// The file span from `begin` to the `;` that ends the declaration.
-std::optional<Span> DeclarationSpan(const UnitLowering &unit, clang::SourceRange range) {
-  const clang::SourceManager &manager = unit.Manager();
-  auto span = unit.source.SpanOf(unit.source.device,
-                                 {manager.getExpansionLoc(range.getBegin()),
-                                  manager.getExpansionRange(range.getEnd()).getEnd()});
-  if (!span)
-    return std::nullopt;
-  const std::string_view text = unit.source.files[span->file].text;
-  const std::size_t end = text.find(';', span->end);
-  if (end != std::string_view::npos)
-    span->end = end + 1;
-  return span;
-}
-
 class TypePiece {
 public:
   TypePiece(UnitLowering &unit, const clang::TypeDecl &type, const std::vector<Space> &members)
@@ -533,6 +518,20 @@ private:
 };
 
 } // namespace
+
+std::optional<Span> DeclarationSpan(const UnitLowering &unit, clang::SourceRange range) {
+  const clang::SourceManager &manager = unit.Manager();
+  auto span = unit.source.SpanOf(unit.source.device,
+                                 {manager.getExpansionLoc(range.getBegin()),
+                                  manager.getExpansionRange(range.getEnd()).getEnd()});
+  if (!span)
+    return std::nullopt;
+  const std::string_view text = unit.source.files[span->file].text;
+  const std::size_t end = text.find(';', span->end);
+  if (end != std::string_view::npos)
+    span->end = end + 1;
+  return span;
+}
 
 std::optional<LoweredPiece> LowerType(UnitLowering &unit, const clang::TypeDecl &type,
                                       const std::vector<Space> &members) {

@@ -15,4 +15,7 @@ std::optional<LoweredPiece> LowerType(UnitLowering &unit, const clang::TypeDecl 
 // __constant__ float k[3] = {...};   __constant float k[3] = {...};
 std::optional<LoweredPiece> LowerConstant(UnitLowering &unit, const clang::VarDecl &variable);
 
+// The file span of a declaration of program scope, to the `;` that ends it.
+std::optional<Span> DeclarationSpan(const UnitLowering &unit, clang::SourceRange range);
+
 } // namespace spacecast
