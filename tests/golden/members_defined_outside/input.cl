@@ -31,7 +31,9 @@ typedef struct Counter {
 void Counter_add(Counter *self, int n) { self->count += n; }
 
 __kernel void widths(__global const float *in, __global float *out) {
-  Range_float ranges[2] = {Range_float_make_void(), Range_float_make_void()};
+  Range_float ranges[2];
+  for (int element = 0; element < 2; ++element)
+    ranges[element] = Range_float_make_void();
   Counter counter = {0};
   ranges[0] = Range_float_make_float_float(in[0], in[1]);
   Counter_add(&counter, 2);
