@@ -49,7 +49,9 @@ public:
       return std::nullopt;
     // struct Range {...} whole;  declares a variable too, which is none of the type's.
     if (tag->isEmbeddedInDeclarator())
-      return TypeOfStatement(*tag);
+      return tag->getIdentifier() && tag->getDeclContext()->getRedeclContext()->isFileContext()
+                 ? TypeOfStatement(*tag)
+                 : std::nullopt;
     // An instantiation begins at its template's text, without `template <...>`.
     const auto span =
         DeclarationSpan(unit_, {tag->getInnerLocStart(), tag->getSourceRange().getEnd()});

@@ -8,6 +8,7 @@ typedef float (*Op)(float, float);
 
 static int calls;
 
+float scale(float a, float b);
 
 static Op chosen = reinterpret_cast<float (*)(float, float)>(2);
 

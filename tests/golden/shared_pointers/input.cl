@@ -2,7 +2,7 @@
 
 __kernel void gather(__global const int *in, __global int *out, int pitch) {
   __global const int *__local row;
-  __global int *__local ends[2];
+  __global int *__local ends[2] __attribute__((aligned(16)));
   if (get_local_id(0) == 0) {
     row = in + (uint)get_group_id(0) * pitch;
     ends[0] = out;
