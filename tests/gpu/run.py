@@ -55,6 +55,11 @@ def sources():
             yield folder.name, folder / f"{folder.name}.cu"
 
 
+def arguments(folder: Path) -> list[str]:
+    given = folder / "arguments.txt"
+    return given.read_text().split() if given.exists() else []
+
+
 def prepare(folder: Path, spacecast: Path) -> int:
     shutil.rmtree(folder, ignore_errors=True)
     programs = folder / "programs"
@@ -65,7 +70,8 @@ def prepare(folder: Path, spacecast: Path) -> int:
     for name, source in sources():
         made = programs / name
         shutil.copytree(source.parent, made / "native")
-        result = run([spacecast, "translate", source.name, "-o", made / "translated"], cwd=source.parent)
+        result = run([spacecast, "translate", source.name, "-o", made / "translated", "--", *arguments(source.parent)],
+                     cwd=source.parent)
         if result.returncode != 0:
             errors = [line for line in result.stderr.splitlines() if "error: " in line]
             refused.append(f"{name}: {(errors or ['exit status %d' % result.returncode])[0]}")
@@ -162,13 +168,16 @@ def run_all(folder: Path, device: str, models, jobs: int, native: bool) -> int:
 
     def build_translated(program: Program) -> str:
         result = run(
-            ["g++", "-std=c++17", "-O1", "-w", "-I", folder / "shim/include", *headers,
+            # A header that did not change is the source's own.
+            ["g++", "-std=c++20", "-O1", "-w", "-I", folder / "shim/include", "-I", program.native.parent, *headers,
              *sorted(program.translated.glob("*.cpp")), shim, *libraries, "-o", program.folder / "app"],
             timeout=BUILD_TIMEOUT_SECONDS)
         return "" if result.returncode == 0 else "g++ failed\n" + result.stderr
 
     def build_native(program: Program) -> str:
-        result = run(["nvcc", "-arch=native", "-O1", "-w", program.native, "-o", program.folder / "native_app"],
+        # The translator takes lambdas and constexpr functions as nvcc does with these.
+        options = ["-std=c++20", "--extended-lambda", "--expt-relaxed-constexpr", *arguments(program.native.parent)]
+        result = run(["nvcc", "-arch=native", "-O1", "-w", *options, program.native, "-o", program.folder / "native_app"],
                      cwd=program.native.parent, timeout=BUILD_TIMEOUT_SECONDS)
         return "" if result.returncode == 0 else "nvcc failed\n" + result.stderr
 

@@ -16,8 +16,9 @@ struct Plain {
 };
 template <typename T, int n> __device__ T sum(const T *p) {
   T local[kMost[n]], more[twice(n)];
+  constexpr int most = kMost[n];
   T total = 0;
-  for (int i = 0; i < kMost[n]; ++i) local[i] = p[i];
+  for (int i = 0; i < most; ++i) local[i] = p[i];
   for (int i = 0; i < twice(n); ++i) more[i] = local[i];
   for (int i = 0; i < twice(n); ++i) total += more[i];
   return total;
@@ -26,7 +27,8 @@ __global__ void k(List<3> list, Plain plain, int *out, const int *in) {
   __shared__ int tile[kMost[2]][twice(2)];
   tile[threadIdx.x][0] = in[threadIdx.x];
   out[0] = sizeof(list.sizes) / sizeof(int);
-  out[1] = list.sizes[kMost[2] - 1];
+  constexpr int last = kMost[2] - 1;
+  out[1] = list.sizes[last];
   out[2] = list.table[2][twice(3) - 1];
   out[3] = sizeof(list.more) + sizeof(list.s);
   out[4] = plain.b[5][Limits::rows - 1];
