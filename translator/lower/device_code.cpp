@@ -129,6 +129,7 @@ private:
     }
     AddSupport(support);
     AgreeOnMacros(expanded, wanted);
+    EditMacrosWithin();
     AddMacros();
     return wanted;
   }
@@ -204,6 +205,16 @@ private:
       return a.span == b.span && std::ranges::equal(a.pieces, b.pieces, {}, &Piece::content,
                                                     &Piece::content);
     });
+  }
+
+  // A macro that a function defines in its body is edited there.
+  void EditMacrosWithin() {
+    for (Item &item : items_)
+      for (const auto &[definition, edits] : agreed_) {
+        const Span &directive = side_.preprocessor.definitions[definition].directive;
+        if (!directive.Empty() && item.piece.source.Contains(directive))
+          item.piece.edits.Append(edits);
+      }
   }
 
   void AddMacros() {
