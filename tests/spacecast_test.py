@@ -98,6 +98,10 @@ def run_in_model(program: Path, model: str, expected: str):
     elif POCL_ICD.exists():
         environment["OCL_ICD_VENDORS"] = str(POCL_ICD)
     result = run(command, cwd=program.parent, environment=environment)
+    if model == "races" and "OCLGRIND FATAL ERROR" in result.stderr:
+        # Oclgrind does not interpret all that its compiler's optimiser makes (integers of 5 bytes).
+        environment["SPACECAST_BUILD_OPTIONS"] = "-cl-opt-disable"
+        result = run(command, cwd=program.parent, environment=environment)
     if result.returncode != 0:
         raise Failure(describe(result))
     if result.stdout != expected:
