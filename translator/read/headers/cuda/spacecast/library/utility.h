@@ -1,5 +1,6 @@
 // What <utility> and <algorithm> do to objects, for device code. Unlike the prelude's declarations these
-// bodies are translated with the program that calls them.
+// bodies are translated with the program that calls them. Names are no single capitals: a program's -DN
+// meets them.
 #pragma once
 #pragma clang system_header
 
@@ -7,8 +8,8 @@ namespace std {
 
 template <class First, class Second> struct pair;
 
-template <class T> __attribute__((device)) constexpr void swap(T &a, T &b) {
-  T kept = a;
+template <class Object> __attribute__((device)) constexpr void swap(Object &a, Object &b) {
+  Object kept = a;
   a = b;
   b = kept;
 }
@@ -20,13 +21,13 @@ __attribute__((device)) constexpr void swap(pair<First, Second> &a, pair<First, 
   b = kept;
 }
 
-template <class T, unsigned long N> __attribute__((device)) constexpr void swap(T (&a)[N], T (&b)[N]) {
-  for (unsigned long i = 0; i < N; ++i)
+template <class Object, unsigned long Length> __attribute__((device)) constexpr void swap(Object (&a)[Length], Object (&b)[Length]) {
+  for (unsigned long i = 0; i < Length; ++i)
     swap(a[i], b[i]);
 }
 
-template <class T, class Other = T> __attribute__((device)) constexpr T exchange(T &object, Other &&value) {
-  T old = object;
+template <class Object, class Other = Object> __attribute__((device)) constexpr Object exchange(Object &object, Other &&value) {
+  Object old = object;
   object = value;
   return old;
 }
