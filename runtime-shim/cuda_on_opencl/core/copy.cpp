@@ -98,7 +98,6 @@ cudaError_t CopyWithPointers(Runtime &runtime, CUstream_st &stream, const Place 
   Place packed;
   packed.address = reinterpret_cast<Address>(row.data());
   BeforeCommand(runtime, stream);
-  const std::uint64_t submitted = stream.submitted;
   for (std::size_t i = 0; i < extent.rows; ++i) {
     const std::size_t to_offset = i * extent.to_pitch;
     const std::size_t from_offset = i * extent.from_pitch;
@@ -117,8 +116,9 @@ cudaError_t CopyWithPointers(Runtime &runtime, CUstream_st &stream, const Place 
     if (status != CL_SUCCESS)
       return ErrorFrom(status);
   }
-  NoteDone(runtime, stream, submitted);
-  return cudaSuccess;
+  AfterCommand(stream);
+  // As every copy that waits, it also gives managed memory back to the host.
+  return Finish(runtime, stream);
 }
 
 cudaError_t CopyOnHost(Runtime &runtime, CUstream_st &stream, const Place &to, const Place &from,
