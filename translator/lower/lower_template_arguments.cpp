@@ -3,6 +3,7 @@
 //   template <Op kOp> ... if (kOp == Op::kAdd)      if (Op_kAdd == Op_kAdd)
 //   template <Tile kTile> ... kTile.width        -> 16
 #include "find/constant_text.h"
+#include "find/constant_text.h"
 #include "lower/lowering.h"
 
 #include "clang/AST/DeclCXX.h"
@@ -24,9 +25,8 @@ std::string IntegerText(const PieceLowering &piece, const llvm::APSInt &value, c
     for (const clang::EnumConstantDecl *constant : enumeration->enumerators())
       if (llvm::APSInt::isSameValue(constant->getInitVal(), value))
         return piece.unit.names.Of(*constant);
-  llvm::SmallString<32> text;
-  value.toString(text, 10);
-  return std::string(text);
+  // With its type's suffix: `n - 5` of an unsigned 3 is no -2.
+  return ConstantText(clang::APValue(value), type, piece.unit.Context()).value_or("0");
 }
 
 const clang::TemplateParamObjectDecl *ArgumentObject(const clang::Expr &expression) {

@@ -67,7 +67,7 @@ float halved_float(float x) {
 }
 
 float sum_of_0_1_2_3(const float *values, integer_sequence_unsigned_long_0_1_2_3 argument_1) {
-  return (values[0] + (values[1] + (values[2] + values[3])));
+  return (values[0ul] + (values[1ul] + (values[2ul] + values[3ul])));
 }
 
 __kernel void combine_plus_float(__global float *data, __global Item *items, plus_float operation) {
