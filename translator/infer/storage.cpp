@@ -26,8 +26,16 @@ public:
         used.push_back(variable);
     return true;
   }
+  // What the C library's assert expands to.
+  bool VisitCallExpr(clang::CallExpr *call) override {
+    const clang::FunctionDecl *callee = call->getDirectCallee();
+    has_assertion |= callee && callee->getIdentifier() && (callee->getName() == "__assert_fail" ||
+                                                           callee->getName() == "__assertfail");
+    return true;
+  }
   std::vector<const clang::VarDecl *> declared;
   std::vector<const clang::VarDecl *> used;
+  bool has_assertion = false;
 };
 
 // Names of the host AST's symbols that host code mentions, as places: the two ASTs share no nodes.
@@ -117,7 +125,7 @@ private:
     found.TraverseDecl(const_cast<clang::FunctionDecl *>(function.declaration));
     const auto needs = barriers_.find(function.declaration);
     const BarrierNeeds barrier = needs == barriers_.end() ? BarrierNeeds{} : needs->second;
-    bool dynamic = false, vote = barrier.vote;
+    bool dynamic = false, vote = barrier.vote, assertions = found.has_assertion;
     std::vector<const clang::VarDecl *> shared, symbols;
     const auto add = [](std::vector<const clang::VarDecl *> &list, const clang::VarDecl *variable) {
       if (std::ranges::find(list, variable) == list.end())
@@ -161,6 +169,9 @@ private:
         case HiddenParameter::Kind::kSymbol:
           add(symbols, parameter.variable);
           break;
+        case HiddenParameter::Kind::kAssertions:
+          assertions = true;
+          break;
         case HiddenParameter::Kind::kVote:
           vote = true;
           break;
@@ -181,6 +192,8 @@ private:
       locals.push_back({Kind::kShared, variable});
     for (const clang::VarDecl *variable : symbols)
       storage.parameters.push_back({Kind::kSymbol, variable});
+    if (assertions)
+      storage.parameters.push_back({Kind::kAssertions, nullptr});
     if (vote)
       locals.push_back({Kind::kVote, nullptr});
     if (barrier.active)

@@ -28,17 +28,17 @@ enum class Storage {
 };
 
 struct HiddenParameter {
-  enum class Kind { kDynamicShared, kShared, kSymbol, kVote, kActive };
+  enum class Kind { kDynamicShared, kShared, kSymbol, kAssertions, kVote, kActive };
   Kind kind = Kind::kSymbol;
-  // Unset for dynamic shared memory, the vote's scratch and the predicate.
+  // Set for shared arrays and symbols only.
   const clang::VarDecl *variable = nullptr;
   friend bool operator==(const HiddenParameter &, const HiddenParameter &) = default;
 };
 
 struct FunctionStorage {
   // In the order in which they follow the declared parameters: dynamic shared memory, shared arrays
-  // (never for a kernel), symbols in the order of the source, the vote's scratch (never for a
-  // kernel).
+  // (never for a kernel), symbols in the order of the source, where failed assertions are noted, the
+  // vote's scratch (never for a kernel), the predicate.
   std::vector<HiddenParameter> parameters;
   // Of a kernel: the shared arrays of the functions that it reaches, and the scratch.
   std::vector<HiddenParameter> kernel_locals;

@@ -460,6 +460,17 @@ private:
     }
   }
 
+  static KernelEntry::Hidden::Kind KindOf(const HiddenParameter &parameter) {
+    switch (parameter.kind) {
+    case HiddenParameter::Kind::kDynamicShared:
+      return KernelEntry::Hidden::Kind::kDynamicShared;
+    case HiddenParameter::Kind::kAssertions:
+      return KernelEntry::Hidden::Kind::kFailedAssertions;
+    default:
+      return KernelEntry::Hidden::Kind::kSymbol;
+    }
+  }
+
   KernelEntry Entry(const FunctionVersion &version) const {
     const clang::FunctionDecl &kernel = *version.function;
     KernelEntry entry;
@@ -486,7 +497,7 @@ private:
     entry.stub = stub;
     for (const HiddenParameter &parameter : storage_.functions.at(&kernel).parameters)
       entry.hidden.push_back(
-          {parameter.kind == HiddenParameter::Kind::kDynamicShared,
+          {KindOf(parameter),
            parameter.variable ? parameter.variable->getQualifiedNameAsString() : std::string()});
     return entry;
   }

@@ -18,7 +18,9 @@ struct KernelEntry {
   // In the OpenCL program.
   std::string name;
   struct Hidden {
-    bool is_dynamic_shared = false;
+    // "dynamic_shared" and "failed_assertions" by the runtime's names; "symbol" is of a variable.
+    enum class Kind { kDynamicShared, kSymbol, kFailedAssertions };
+    Kind kind = Kind::kSymbol;
     // The symbol's qualified name.
     std::string symbol;
   };

@@ -520,6 +520,8 @@ std::string HiddenParameterText(const UnitLowering &unit, const HiddenParameter 
   case Kind::kDynamicShared:
     // 16 bytes wide, so that every type that it is cast to is aligned.
     return "__local uint4 *" + name;
+  case Kind::kAssertions:
+    return "__global uint *" + name;
   case Kind::kVote:
     return "__local int *" + name;
   case Kind::kActive:

@@ -207,7 +207,8 @@ void LowerConditional(PieceLowering &piece, const clang::IfStmt &statement) {
     Children(piece, statement);
 }
 
-// assert(x) stays as it is written: the device library has a macro of that name.
+// assert(x) stays as it is written: the device library has a macro of that name, which notes a failure
+// for the host.
 bool LowerAssertion(PieceLowering &piece, const clang::Expr &expression) {
   const auto *conditional = llvm::dyn_cast<clang::ConditionalOperator>(&expression);
   if (!conditional || !conditional->getQuestionLoc().isMacroID() ||
@@ -215,9 +216,6 @@ bool LowerAssertion(PieceLowering &piece, const clang::Expr &expression) {
                                           piece.unit.Context().getLangOpts()) != "assert")
     return false;
   piece.unit.needs.helpers.insert("assert");
-  piece.unit.Report(Number::kAssertGoesOn, expression.getSourceRange(),
-                    "a failed assert is printed, but does not stop the kernel as CUDA's does: "
-                    "OpenCL C has no trap");
   const clang::Expr *condition = conditional->getCond()->IgnoreParenImpCasts();
   if (const auto *cast = llvm::dyn_cast<clang::CXXStaticCastExpr>(condition))
     condition = cast->getSubExpr();

@@ -178,6 +178,9 @@ std::string Names::Of(const HiddenParameter &parameter, const clang::FunctionDec
   switch (parameter.kind) {
   case Kind::kDynamicShared:
     return Unused("dynamic_shared", function);
+  case Kind::kAssertions:
+    // The macro of the device library knows this name.
+    return "failed_assertions";
   case Kind::kVote:
     return storage_.functions.at(&function).vote;
   case Kind::kActive:

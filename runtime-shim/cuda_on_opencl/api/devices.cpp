@@ -4,6 +4,7 @@
 #include <cstring>
 
 #include "../core/device_properties.h"
+#include "../core/failed_assertions.h"
 #include "../core/last_error.h"
 #include "../core/streams.h"
 #include "../include/cuda_runtime_api.h"
@@ -193,6 +194,7 @@ cudaError_t cudaDeviceReset(void) {
     if (runtime.sticky == cudaSuccess)
       FinishAll(runtime);
     runtime.sticky = cudaSuccess;
+    ForgetAssertions(runtime);
   }
   TakeLastError();
   return cudaSuccess;

@@ -2,6 +2,7 @@
 
 #include "device_memory.h"
 #include "device_symbols.h"
+#include "failed_assertions.h"
 #include "stored_pointers.h"
 
 namespace spacecast::core {
@@ -39,8 +40,10 @@ Arguments::Arguments(Runtime &runtime, Kernel &kernel, const Argument *declared,
   }
   for (HiddenArgument &hidden : kernel.hidden) {
     Value value{Value::Kind::kLocal, nullptr, DynamicSharedBytes(shared_bytes), 0, nullptr};
-    if (hidden.kind == HiddenArgument::Kind::kSymbol) {
-      SymbolState &symbol = SymbolOf(runtime, hidden);
+    if (hidden.kind != HiddenArgument::Kind::kDynamicShared) {
+      SymbolState &symbol = hidden.kind == HiddenArgument::Kind::kSymbol
+                                ? SymbolOf(runtime, hidden)
+                                : AssertionsOf(runtime, *kernel.unit);
       error_ = EnsureOnDevice(runtime, symbol);
       if (error_ != cudaSuccess)
         return;

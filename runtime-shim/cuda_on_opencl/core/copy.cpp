@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstring>
 
+#include "failed_assertions.h"
 #include "last_error.h"
 #include "managed_memory.h"
 #include "stored_pointers.h"
@@ -242,7 +243,7 @@ cudaError_t Copy(Runtime &runtime, CUstream_st &stream, void *to_address, const 
     if (status != CL_SUCCESS)
       return ErrorFrom(status);
     NoteDone(runtime, stream, submitted);
-    return cudaSuccess;
+    return CheckAssertions(runtime);
   }
   if (is_one_run) {
     status = CopyRun(stream.queue, to, 0, from, 0, extent.row_bytes * extent.rows, CL_FALSE);
@@ -290,6 +291,13 @@ cudaError_t WriteNow(Runtime &runtime, Address to, const void *from, std::size_t
   const Place target = FindPlace(runtime, reinterpret_cast<const void *>(to));
   Place source;
   source.address = reinterpret_cast<Address>(from);
+  return ErrorFrom(CopyRun(runtime.probe_stream->queue, target, 0, source, 0, bytes, CL_TRUE));
+}
+
+cudaError_t ReadNow(Runtime &runtime, void *to, Address from, std::size_t bytes) {
+  const Place source = FindPlace(runtime, reinterpret_cast<const void *>(from));
+  Place target;
+  target.address = reinterpret_cast<Address>(to);
   return ErrorFrom(CopyRun(runtime.probe_stream->queue, target, 0, source, 0, bytes, CL_TRUE));
 }
 

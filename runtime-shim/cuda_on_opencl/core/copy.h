@@ -39,7 +39,9 @@ cudaError_t Copy(Runtime &runtime, CUstream_st &stream, void *to, const void *fr
 cudaError_t Fill(Runtime &runtime, CUstream_st &stream, void *to, int value, const Extent &extent,
                  bool must_wait);
 
-// Writes host bytes to device memory, in no order with any stream; for the core itself.
+// Writes host bytes to device memory, and reads them, in no order with any stream; for the core
+// itself.
 cudaError_t WriteNow(Runtime &runtime, Address to, const void *from, std::size_t bytes);
+cudaError_t ReadNow(Runtime &runtime, void *to, Address from, std::size_t bytes);
 
 } // namespace spacecast::core

@@ -22,13 +22,17 @@ SymbolState *FindSymbolByName(Runtime &runtime, const char *name) {
 SymbolState &SymbolOf(Runtime &runtime, HiddenArgument &argument) {
   if (!argument.shadow)
     argument.shadow = argument.find_shadow();
-  auto found = runtime.symbols.find(argument.shadow);
+  return StateOf(runtime, argument.shadow, argument.bytes);
+}
+
+SymbolState &StateOf(Runtime &runtime, void *shadow, std::size_t bytes) {
+  auto found = runtime.symbols.find(shadow);
   if (found == runtime.symbols.end()) {
     Symbol symbol;
     symbol.name = "";
-    symbol.shadow = argument.shadow;
-    symbol.bytes = argument.bytes;
-    found = runtime.symbols.emplace(argument.shadow, SymbolState{symbol, 0, nullptr}).first;
+    symbol.shadow = shadow;
+    symbol.bytes = bytes;
+    found = runtime.symbols.emplace(shadow, SymbolState{symbol, 0, nullptr}).first;
   }
   return found->second;
 }

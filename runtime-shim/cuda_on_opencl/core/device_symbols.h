@@ -13,6 +13,9 @@ SymbolState *FindSymbolByName(Runtime &runtime, const char *name);
 // The state of a kernel's hidden symbol argument, which need not be in a table.
 SymbolState &SymbolOf(Runtime &runtime, HiddenArgument &argument);
 
+// The state of host bytes that a device copy is made from, entered if they are in no table.
+SymbolState &StateOf(Runtime &runtime, void *shadow, std::size_t bytes);
+
 // Makes the device copy, with the shadow's bytes as initial value, at first use.
 cudaError_t EnsureOnDevice(Runtime &runtime, SymbolState &symbol);
 

@@ -1,5 +1,6 @@
 #include "events.h"
 
+#include "failed_assertions.h"
 #include "last_error.h"
 #include "managed_memory.h"
 #include "streams.h"
@@ -31,7 +32,7 @@ cudaError_t QueryEvent(Runtime &runtime, CUevent_st &event) {
   if (state != CL_COMPLETE)
     return cudaErrorNotReady;
   // The program takes the answer as leave to use managed memory.
-  return runtime.managed_on_device ? FinishAll(runtime) : cudaSuccess;
+  return runtime.managed_on_device ? FinishAll(runtime) : CheckAssertions(runtime);
 }
 
 cudaError_t WaitForEventOnHost(Runtime &runtime, CUevent_st &event) {
@@ -43,7 +44,7 @@ cudaError_t WaitForEventOnHost(Runtime &runtime, CUevent_st &event) {
   clRetainEvent(marker);
   const cl_int status = WithoutLock(runtime, [&] { return clWaitForEvents(1, &marker); });
   clReleaseEvent(marker);
-  return status == CL_SUCCESS ? cudaSuccess : Fault(runtime, status);
+  return status == CL_SUCCESS ? CheckAssertions(runtime) : Fault(runtime, status);
 }
 
 cudaError_t ElapsedTime(Runtime &runtime, CUevent_st &start, CUevent_st &end, float *milliseconds) {

@@ -70,6 +70,9 @@ struct Runtime {
   // Device address to host address, of the addresses that went out in data; see stored_pointers.h.
   std::unordered_map<Address, Address> stored_pointers;
 
+  std::vector<Unit *> units_with_assertions; // Some kernel that has any was launched.
+  bool assertions_are_out = false;           // Since the device was last reset.
+
   cudaError_t sticky = cudaSuccess; // An asynchronous fault; every later call returns it.
   unsigned device_flags = 0;
   bool has_explained_refusal = false; // Of a launch; said once.

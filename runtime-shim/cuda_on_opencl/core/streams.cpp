@@ -4,6 +4,7 @@
 
 #include "streams.h"
 
+#include "failed_assertions.h"
 #include "last_error.h"
 #include "managed_memory.h"
 
@@ -123,7 +124,7 @@ cudaError_t WaitForQueue(Runtime &runtime, CUstream_st &stream) {
   if (status != CL_SUCCESS)
     return Fault(runtime, status);
   NoteDone(runtime, stream, submitted);
-  return cudaSuccess;
+  return CheckAssertions(runtime);
 }
 
 void NoteDone(Runtime &runtime, CUstream_st &stream, std::uint64_t submitted) {
@@ -198,7 +199,7 @@ cudaError_t QueryStream(Runtime &runtime, CUstream_st &stream) {
   if (state != CL_COMPLETE)
     return cudaErrorNotReady;
   // The program takes the answer as leave to use managed memory.
-  return runtime.managed_on_device ? FinishAll(runtime) : cudaSuccess;
+  return runtime.managed_on_device ? FinishAll(runtime) : CheckAssertions(runtime);
 }
 
 } // namespace spacecast::core

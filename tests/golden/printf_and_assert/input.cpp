@@ -16,15 +16,23 @@ static spacecast::Unit &spacecast_unit() {
       "input.cl",
       R"CL(// Translated from input.cu by spacecast 0.1.
 
-// Prints the condition and the work-item, and goes on: OpenCL C cannot stop a kernel.
-#define assert(condition)                                                                          \
-  ((condition) ? 0                                                                                 \
-               : printf("line %d: block: [%u,%u,%u], thread: [%u,%u,%u] Assertion `%s` failed.\n", \
-                        __LINE__, (uint)get_group_id(0), (uint)get_group_id(1),                    \
-                        (uint)get_group_id(2), (uint)get_local_id(0), (uint)get_local_id(1),       \
-                        (uint)get_local_id(2), #condition))
+// For the host, which reports it at the next call that waits. The work-item goes on.
+void note_failed_assertion(__global uint *failed_assertions, uint line) {
+  const uint index = atomic_inc(failed_assertions);
+  if (index >= 8)
+    return;
+  __global uint *entry = failed_assertions + 1 + 7 * index;
+  entry[0] = line;
+  for (uint i = 0; i < 3; ++i) {
+    entry[1 + i] = get_group_id(i);
+    entry[4 + i] = get_local_id(i);
+  }
+}
 
-__kernel void show(__global const float *data, long big) {
+#define assert(condition) \
+  ((condition) ? (void)0 : note_failed_assertion(failed_assertions, __LINE__))
+
+__kernel void show(__global const float *data, long big, __global uint *failed_assertions) {
   int i = get_local_id(0);
   assert(i < 32);
   if (i == 0)
@@ -32,7 +40,7 @@ __kernel void show(__global const float *data, long big) {
 }
 )CL",
       {
-          {show, "show"},
+          {show, "show", {spacecast::failed_assertions}},
       }};
   return unit;
 }

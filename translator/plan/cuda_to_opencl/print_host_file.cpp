@@ -27,12 +27,22 @@ std::string Delimiter(std::string_view text) {
   return delimiter;
 }
 
+std::string HiddenText(const KernelEntry::Hidden &argument) {
+  switch (argument.kind) {
+  case KernelEntry::Hidden::Kind::kDynamicShared:
+    return "spacecast::dynamic_shared";
+  case KernelEntry::Hidden::Kind::kFailedAssertions:
+    return "spacecast::failed_assertions";
+  case KernelEntry::Hidden::Kind::kSymbol:
+    break;
+  }
+  return fmt::format("spacecast::symbol({})", argument.symbol);
+}
+
 std::string KernelRow(const KernelEntry &kernel) {
   std::string hidden;
   for (const KernelEntry::Hidden &argument : kernel.hidden)
-    hidden += (hidden.empty() ? "" : ", ") +
-              (argument.is_dynamic_shared ? std::string("spacecast::dynamic_shared")
-                                          : fmt::format("spacecast::symbol({})", argument.symbol));
+    hidden += (hidden.empty() ? "" : ", ") + HiddenText(argument);
   return hidden.empty() ? fmt::format("          {{{}, \"{}\"}},\n", kernel.stub, kernel.name)
                         : fmt::format("          {{{}, \"{}\", {{{}}}}},\n", kernel.stub, kernel.name,
                                       hidden);

@@ -26,6 +26,7 @@ namespace core {
 
 struct BuiltKernel;
 struct BuiltProgram;
+struct FailedAssertions;
 struct KernelsByStub;
 
 // Rows of a table that live as long as the program; copies share them.
@@ -88,7 +89,7 @@ template <class T> struct Identity {
 
 // An argument that the kernel's text has and its CUDA source does not.
 struct HiddenArgument {
-  enum class Kind { kDynamicShared, kSymbol };
+  enum class Kind { kDynamicShared, kSymbol, kFailedAssertions };
   Kind kind = Kind::kDynamicShared;
   void *shadow = nullptr;
   std::size_t bytes = 0;
@@ -98,6 +99,9 @@ struct HiddenArgument {
 
 // The dynamic shared memory, sized by the launch.
 inline constexpr HiddenArgument dynamic_shared{};
+
+// Where the kernel notes the assertions that fail.
+inline constexpr HiddenArgument failed_assertions{HiddenArgument::Kind::kFailedAssertions};
 
 // The device copy of a __device__, __constant__ or __managed__ variable.
 template <class T> HiddenArgument symbol(T &variable) {
@@ -179,7 +183,8 @@ public:
   core::Rows<Symbol> symbols;
   const char *options;
 
-  core::BuiltProgram *built = nullptr; // Filled in by the core.
+  core::BuiltProgram *built = nullptr;              // Filled in by the core.
+  core::FailedAssertions *failed_assertions = nullptr; // Likewise, where a kernel has any.
 
 private:
   core::KernelsByStub *by_stub_;
