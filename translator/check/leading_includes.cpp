@@ -1,5 +1,7 @@
 #include "check/leading_includes.h"
 
+#include "base/comments.h"
+
 #include <algorithm>
 #include <array>
 
@@ -26,25 +28,6 @@ constexpr std::array<std::string_view, 84> kStandard = {
     "sys/types.h",   "thread",       "time.h",       "tuple",         "type_traits",
     "unistd.h",      "unordered_map", "utility",     "vector"};
 
-std::string_view WithoutBlanks(std::string_view text) {
-  const std::size_t begin = text.find_first_not_of(" \t\r\n");
-  return begin == std::string_view::npos ? std::string_view() : text.substr(begin);
-}
-
-// Without the blanks and comments in front.
-std::string_view SkipComments(std::string_view text) {
-  for (;;) {
-    text = WithoutBlanks(text);
-    const std::string_view end = text.starts_with("//") ? "\n" : "*/";
-    if (!text.starts_with("//") && !text.starts_with("/*"))
-      return text;
-    const std::size_t at = text.find(end, 2);
-    if (at == std::string_view::npos)
-      return {};
-    text.remove_prefix(at + end.size());
-  }
-}
-
 } // namespace
 
 std::vector<std::string> LeadingStandardIncludes(std::string_view text) {
@@ -55,11 +38,11 @@ std::vector<std::string> LeadingStandardIncludes(std::string_view text) {
     text = SkipComments(text);
     if (!text.starts_with('#'))
       return names;
-    text = WithoutBlanks(text.substr(1));
+    text = SkipBlanks(text.substr(1));
     constexpr std::string_view kInclude = "include";
     if (!text.starts_with(kInclude))
       return names;
-    text = WithoutBlanks(text.substr(kInclude.size()));
+    text = SkipBlanks(text.substr(kInclude.size()));
     const bool is_quoted = text.starts_with('"');
     if (!is_quoted && !text.starts_with('<'))
       return names;

@@ -1,10 +1,9 @@
 // Translated from input.cu by spacecast 0.1.
-#include <cuda_runtime.h>
-
-static spacecast::Unit &spacecast_unit();
 
 // Constant memory that the host fills before the launch, used through a device function.
 #include <cuda_runtime.h>
+
+static spacecast::Unit &spacecast_unit();
 
 static float coefficients[4];
 

@@ -1,10 +1,9 @@
 // Translated from input.cu by spacecast 0.1.
-#include <cuda_runtime.h>
-
-static spacecast::Unit &spacecast_unit();
 
 // Variables in global memory that keep their values between launches.
 #include <cuda_runtime.h>
+
+static spacecast::Unit &spacecast_unit();
 
 static unsigned int arrivals = 1;
 static int last_values[32];

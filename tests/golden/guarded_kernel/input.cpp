@@ -1,10 +1,9 @@
 // Translated from input.cu by spacecast 0.1.
-#include <cuda_runtime.h>
-
-static spacecast::Unit &spacecast_unit();
 
 // A kernel with the usual guard, and its launch.
 #include <cuda_runtime.h>
+
+static spacecast::Unit &spacecast_unit();
 
 // y = a * x + y
 void saxpy(int n, float a, const float *x, float *y) {

@@ -1,10 +1,9 @@
 // Translated from input.cu by spacecast 0.1.
-#include <cuda_runtime.h>
-
-static spacecast::Unit &spacecast_unit();
 
 // A function for both sides, whose branches differ by side.
 #include <cuda_runtime.h>
+
+static spacecast::Unit &spacecast_unit();
 
 int clamped(int value, int limit) {
 #ifdef __CUDA_ARCH__

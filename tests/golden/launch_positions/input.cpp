@@ -1,10 +1,9 @@
 // Translated from input.cu by spacecast 0.1.
-#include <cuda_runtime.h>
-
-static spacecast::Unit &spacecast_unit();
 
 // A launch stays one expression wherever a statement or an operand may stand.
 #include <cuda_runtime.h>
+
+static spacecast::Unit &spacecast_unit();
 
 #define ROW {64, 2}
 

@@ -1,10 +1,9 @@
 // Translated from input.cu by spacecast 0.1.
-#include <cuda_runtime.h>
-
-static spacecast::Unit &spacecast_unit();
 
 // Macros that a kernel defines for itself, one by another.
 #include <cuda_runtime.h>
+
+static spacecast::Unit &spacecast_unit();
 
 void scale(float *s, int dim) {
 spacecast_unit().enqueue(scale, s, dim);

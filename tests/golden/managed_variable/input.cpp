@@ -1,10 +1,9 @@
 // Translated from input.cu by spacecast 0.1.
-#include <cuda_runtime.h>
-
-static spacecast::Unit &spacecast_unit();
 
 // One variable that host and device both use by its name.
 #include <cuda_runtime.h>
+
+static spacecast::Unit &spacecast_unit();
 
 static int &hits = *spacecast::managed<int>(5);
 static float (&samples)[8] = *spacecast::managed<float[8]>();

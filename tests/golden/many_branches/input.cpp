@@ -1,10 +1,9 @@
 // Translated from input.cu by spacecast 0.1.
-#include <cuda_runtime.h>
-
-static spacecast::Unit &spacecast_unit();
 
 // As many ways through a kernel as no analysis may walk one by one.
 #include <cuda_runtime.h>
+
+static spacecast::Unit &spacecast_unit();
 
 void sort_into(const int *in, int *out) {
   spacecast_unit().enqueue(sort_into, in, out);

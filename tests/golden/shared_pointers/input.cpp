@@ -1,10 +1,9 @@
 // Translated from input.cu by spacecast 0.1.
-#include <cuda_runtime.h>
-
-static spacecast::Unit &spacecast_unit();
 
 // Pointers that all items of a block share.
 #include <cuda_runtime.h>
+
+static spacecast::Unit &spacecast_unit();
 
 void gather(const int *in, int *out, int pitch) {
   spacecast_unit().enqueue(gather, in, out, pitch);

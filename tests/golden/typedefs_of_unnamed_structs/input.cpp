@@ -1,10 +1,9 @@
 // Translated from input.cu by spacecast 0.1.
-#include <cuda_runtime.h>
-
-static spacecast::Unit &spacecast_unit();
 
 // Structs that only their typedefs name, and that only templates mention.
 #include <cuda_runtime.h>
+
+static spacecast::Unit &spacecast_unit();
 
 typedef struct {
   unsigned char r, g, b, a;

@@ -1,5 +1,6 @@
 #include "plan/cuda_to_opencl/print_host_file.h"
 
+#include "base/comments.h"
 #include "base/version.h"
 
 #include <fmt/format.h>
@@ -13,8 +14,8 @@ namespace {
 std::string ApplyToFile(FileNumber file, std::string_view text, const HostUnit &host,
                         std::vector<EditConflict> &conflicts) {
   const auto edits = host.edits.find(file);
-  AppliedText applied = ApplyEdits(text, {file, 0, text.size()},
-                                   edits == host.edits.end() ? Edits{} : edits->second);
+  AppliedText applied =
+      ApplyEdits(text, {file, 0, text.size()}, edits == host.edits.end() ? Edits{} : edits->second);
   conflicts.insert(conflicts.end(), applied.conflicts.begin(), applied.conflicts.end());
   return std::move(applied.text);
 }
@@ -43,9 +44,9 @@ std::string KernelRow(const KernelEntry &kernel) {
   std::string hidden;
   for (const KernelEntry::Hidden &argument : kernel.hidden)
     hidden += (hidden.empty() ? "" : ", ") + HiddenText(argument);
-  return hidden.empty() ? fmt::format("          {{{}, \"{}\"}},\n", kernel.stub, kernel.name)
-                        : fmt::format("          {{{}, \"{}\", {{{}}}}},\n", kernel.stub, kernel.name,
-                                      hidden);
+  return hidden.empty()
+             ? fmt::format("          {{{}, \"{}\"}},\n", kernel.stub, kernel.name)
+             : fmt::format("          {{{}, \"{}\", {{{}}}}},\n", kernel.stub, kernel.name, hidden);
 }
 
 std::string UnitText(const HostFileRequest &request, const DeviceUnit &device) {
@@ -76,6 +77,19 @@ std::string UnitText(const HostFileRequest &request, const DeviceUnit &device) {
   return text;
 }
 
+// The end of the line `#include <cuda_runtime.h>` where only comments stand in front of it, else 0.
+std::size_t LeadingRuntimeInclude(std::string_view text) {
+  constexpr std::string_view kInclude = "#include <cuda_runtime.h>";
+  const std::string_view rest = SkipComments(text);
+  if (!rest.starts_with(kInclude))
+    return 0;
+  const std::size_t line_end = rest.find('\n');
+  return line_end == std::string_view::npos ||
+                 SkipBlanks(rest.substr(kInclude.size(), line_end - kInclude.size())) != ""
+             ? 0
+             : text.size() - rest.size() + line_end + 1;
+}
+
 } // namespace
 
 std::string PrintMainFile(const HostFileRequest &request, const HostUnit &host,
@@ -88,22 +102,29 @@ std::string PrintMainFile(const HostFileRequest &request, const HostUnit &host,
     body.erase(0, 3);
   }
   const bool windows_lines = body.find("\r\n") != std::string::npos;
-  std::string head = fmt::format("// Translated from {} by spacecast {}.\n#include <cuda_runtime.h>\n",
-                                 request.input, kVersion);
+  std::string head =
+      fmt::format("// Translated from {} by spacecast {}.\n", request.input, kVersion);
+  const std::size_t own_include = LeadingRuntimeInclude(body);
+  std::string start = body.substr(0, own_include);
+  if (start.starts_with("/"))
+    head += "\n";
+  body.erase(0, own_include);
+  std::string declaration = own_include == 0 ? "#include <cuda_runtime.h>\n" : "";
   std::string tail;
   if (has_unit) {
-    head += "\nstatic spacecast::Unit &spacecast_unit();\n";
+    declaration += "\nstatic spacecast::Unit &spacecast_unit();\n";
     if (!body.empty() && body.back() != '\n')
       tail += '\n';
     tail += UnitText(request, device);
   }
-  if (!body.starts_with("\n") && !body.starts_with("\r\n"))
-    head += "\n";
+  if (!declaration.empty() && !body.empty() && !body.starts_with("\n") && !body.starts_with("\r\n"))
+    declaration += "\n";
   if (windows_lines)
-    for (std::string *part : {&head, &tail})
-      for (std::size_t at = part->find('\n'); at != std::string::npos; at = part->find('\n', at + 2))
+    for (std::string *part : {&head, &declaration, &tail})
+      for (std::size_t at = part->find('\n'); at != std::string::npos;
+           at = part->find('\n', at + 2))
         part->insert(at, "\r");
-  return mark + head + body + tail;
+  return mark + head + start + declaration + body + tail;
 }
 
 std::string PrintHeader(FileNumber file, std::string_view text, const HostUnit &host,
