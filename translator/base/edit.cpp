@@ -104,6 +104,11 @@ void Edits::Insert(FileNumber file, std::size_t offset, std::string text, std::s
   Add({{file, offset, offset}, {Piece::Text(std::move(text))}, step});
 }
 
+void Edits::InsertBeforeStatement(FileNumber file, std::size_t offset, std::string text,
+                                  std::string_view step) {
+  Add({{file, offset, offset}, {Piece::Text(std::move(text))}, step, true});
+}
+
 void Edits::Append(const Edits &other) {
   edits_.insert(edits_.end(), other.edits_.begin(), other.edits_.end());
 }
@@ -113,7 +118,7 @@ AppliedText ApplyEdits(std::string_view file_text, Span range, const Edits &edit
   for (const Edit &edit : edits.List())
     if (range.Contains(edit.span))
       inside.push_back(&edit);
-  // Outermost first: by begin; then insertions; then the longer span; of equal spans the wrap that
+  // Outermost first: by begin; then insertions, those before a statement first; then the longer span; of equal spans the wrap that
   // was added last, so that the first is innermost; replacements of the same span come last.
   std::vector<std::pair<const Edit *, std::size_t>> order;
   for (std::size_t i = 0; i < inside.size(); ++i)
@@ -124,6 +129,8 @@ AppliedText ApplyEdits(std::string_view file_text, Span range, const Edits &edit
       return a.begin < b.begin;
     if (a.Empty() != b.Empty())
       return a.Empty();
+    if (a.Empty() && left.first->is_before_statement != right.first->is_before_statement)
+      return left.first->is_before_statement;
     if (a.Empty())
       return left.second < right.second;
     if (a.end != b.end)

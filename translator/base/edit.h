@@ -31,6 +31,9 @@ struct Edit {
   std::vector<Piece> pieces;
   // Which step made it, for error messages: "rewrite_launch".
   std::string_view step;
+  // An insertion in front of a whole statement, which comes before what other insertions at the same
+  // place put in front of a token: `if (active) {` before the `__global` of a declaration.
+  bool is_before_statement = false;
 };
 
 class Edits {
@@ -43,6 +46,8 @@ public:
   // innermost; a replacement of the same span is inside them all.
   void Wrap(Span span, std::string prefix, std::string suffix, std::string_view step);
   void Insert(FileNumber file, std::size_t offset, std::string text, std::string_view step);
+  void InsertBeforeStatement(FileNumber file, std::size_t offset, std::string text,
+                             std::string_view step);
   void Append(const Edits &other);
 
   bool Empty() const { return edits_.empty(); }

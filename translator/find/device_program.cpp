@@ -135,7 +135,7 @@ public:
       return;
     // A name of a type in a function is printed where it stands, one in a class nowhere.
     if (llvm::isa<clang::TypedefNameDecl>(declaration) &&
-        !declaration->getDeclContext()->isFileContext())
+        !declaration->getDeclContext()->getRedeclContext()->isFileContext())
       return;
     AddOnce(uses_.types, declaration);
     // `typedef struct node {...} Node;` is one declaration.

@@ -25,6 +25,12 @@ bool IsNamed(const clang::CXXRecordDecl &record, llvm::StringRef name) {
   return record.isInStdNamespace() && record.getIdentifier() && record.getName() == name;
 }
 
+// What the runtime's calls fill in and programs pass on to their kernels.
+bool IsRuntimeStruct(const clang::CXXRecordDecl &record) {
+  return record.getIdentifier() && (record.getName() == "cudaPitchedPtr" ||
+                                    record.getName() == "cudaExtent" || record.getName() == "cudaPos");
+}
+
 bool IsOfLibrary(const clang::Decl &declaration) {
   return declaration.getASTContext().getSourceManager().isInSystemHeader(declaration.getLocation());
 }
@@ -151,7 +157,7 @@ bool IsLibraryStruct(const clang::Decl &declaration) {
 
 std::vector<LibraryMember> LibraryMembers(const clang::CXXRecordDecl &record) {
   std::vector<LibraryMember> members;
-  if (IsNamed(record, "pair")) {
+  if (IsNamed(record, "pair") || IsRuntimeStruct(record)) {
     for (const clang::FieldDecl *field : record.fields())
       members.push_back({field, field->getNameAsString()});
   } else if (IsNamed(record, "array")) {
@@ -200,7 +206,7 @@ std::string LibraryMemberName(const clang::FieldDecl &field) {
     return {};
   if (ElementsOf(*record) == &field)
     return "elements";
-  return IsNamed(*record, "pair") ? field.getNameAsString() : std::string();
+  return IsNamed(*record, "pair") || IsRuntimeStruct(*record) ? field.getNameAsString() : std::string();
 }
 
 std::optional<LibraryAccess> AccessOf(const clang::Expr &expression) {

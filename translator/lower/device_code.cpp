@@ -427,7 +427,7 @@ private:
   static bool IsInner(const Item &item) {
     return (item.version && item.version->function->isCXXClassMember()) ||
            (item.declaration && llvm::isa<clang::TagDecl>(item.declaration) &&
-            !item.declaration->getDeclContext()->isFileContext());
+            !item.declaration->getDeclContext()->getRedeclContext()->isFileContext());
   }
 
   // A member function's text stands as deep as its class did.

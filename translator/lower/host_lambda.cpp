@@ -224,7 +224,7 @@ private:
     const clang::Decl *outer = &function;
     if (const auto *described = function.getDescribedFunctionTemplate())
       outer = described;
-    while (!outer->getDeclContext()->isFileContext())
+    while (!outer->getDeclContext()->getRedeclContext()->isFileContext())
       outer = llvm::cast<clang::Decl>(outer->getDeclContext());
     const clang::SourceManager &manager = source_.host.ast->getSourceManager();
     const auto span =

@@ -13,6 +13,8 @@
 
 #include <fmt/format.h>
 
+#include <ranges>
+
 namespace spacecast {
 
 namespace {
@@ -118,7 +120,75 @@ bool IsChangedObject(const clang::Expr &object) {
                                 (unary && unary->isIncrementDecrementOp()));
 }
 
+// Whether a call that gives a reference gives a value in C: of a function of the tables, and of one whose
+// reference nothing needs.
+bool GivesValue(const PieceLowering &piece, const clang::CallExpr &call) {
+  const clang::FunctionDecl *callee = call.getDirectCallee();
+  if (!callee || !piece.version)
+    return false;
+  if (!piece.version->callees.contains(&call))
+    return !AccessOf(call) &&
+           !IsProject(piece.unit.source, piece.unit.source.device, callee->getLocation());
+  if (const clang::FunctionDecl *definition = callee->getDefinition())
+    callee = definition;
+  return !piece.unit.program.values.ResultOf(*callee)->isReferenceType();
+}
+
+// The name or the last operand that can be written once more behind the change.
+const clang::Expr *ChangedName(const clang::Expr &object) {
+  const clang::Expr *inner = object.IgnoreParenImpCasts();
+  const auto *binary = llvm::dyn_cast<clang::BinaryOperator>(inner);
+  const clang::Expr *changed = binary ? (binary->isCommaOp() ? binary->getRHS() : binary->getLHS())
+                                      : llvm::cast<clang::UnaryOperator>(inner)->getSubExpr();
+  return llvm::isa<clang::DeclRefExpr>(changed->IgnoreParenImpCasts()) ? changed : nullptr;
+}
+
+// Whether what stands around `object` changes it or a part of it.
+bool IsChangedAround(const PieceLowering &piece, const clang::Expr &object) {
+  const clang::Stmt *inner = &object;
+  bool is_part = false;
+  for (const clang::Stmt *outer : std::views::reverse(piece.ancestors)) {
+    if (const auto *cast = llvm::dyn_cast<clang::ImplicitCastExpr>(outer)) {
+      // An array in a value would be an array of a copy.
+      if (cast->getCastKind() == clang::CK_ArrayToPointerDecay)
+        return is_part;
+      if (cast->getCastKind() != clang::CK_NoOp)
+        return false;
+    } else if (const auto *member = llvm::dyn_cast<clang::MemberExpr>(outer)) {
+      if (member->isArrow())
+        return false;
+      is_part = true;
+    } else if (const auto *binary = llvm::dyn_cast<clang::BinaryOperator>(outer)) {
+      return binary->isAssignmentOp() && binary->getLHS() == inner;
+    } else if (const auto *unary = llvm::dyn_cast<clang::UnaryOperator>(outer)) {
+      return unary->isIncrementDecrementOp() || unary->getOpcode() == clang::UO_AddrOf;
+    } else if (const auto *call = llvm::dyn_cast<clang::CXXOperatorCallExpr>(outer)) {
+      const auto *callee = llvm::dyn_cast_or_null<clang::CXXMethodDecl>(call->getDirectCallee());
+      return callee && callee->isTrivial() && call->getArg(0) == inner;
+    } else if (!llvm::isa<clang::ParenExpr>(outer)) {
+      return false;
+    }
+    inner = outer;
+  }
+  return false;
+}
+
 } // namespace
+
+bool LowerChosenObject(PieceLowering &piece, const clang::Expr &expression) {
+  if ((!ChoiceOfObjects(expression) && !IsChangedObject(expression)) ||
+      llvm::isa<clang::ParenExpr, clang::ImplicitCastExpr>(expression) ||
+      !IsChangedAround(piece, expression))
+    return false;
+  Pieces pieces{std::string("*")};
+  std::ranges::move(AddressOfObject(piece, expression), std::back_inserter(pieces));
+  piece.editor.ReplacePieces(expression.getSourceRange(), std::move(pieces), kStep);
+  if (llvm::isa<clang::ConditionalOperator>(expression)) {
+    LowerForAddress(piece, expression);
+    return true;
+  }
+  return false;
+}
 
 void LowerForAddress(PieceLowering &piece, const clang::Expr &object) {
   // Its type is named with the address.
@@ -196,6 +266,12 @@ std::vector<PieceEditor::RangePiece> AddressOfObject(const PieceLowering &piece,
     return pieces;
   }
   if (IsChangedObject(object)) {
+    if (const clang::Expr *changed = ChangedName(object)) {
+      Pieces pieces{std::string("("), object.getSourceRange(), std::string(", ")};
+      std::ranges::move(AddressOfObject(piece, *changed), std::back_inserter(pieces));
+      pieces.push_back(std::string(")"));
+      return pieces;
+    }
     piece.unit.Report(Number::kNotYetSupported, object.getSourceRange(),
                       "an object that an assignment or an increment gives is referred to, which is "
                       "not translated yet; write the change as a statement of its own before");
@@ -216,11 +292,8 @@ std::vector<PieceEditor::RangePiece> AddressOfObject(const PieceLowering &piece,
       return {dereference->getSubExpr()->getSourceRange()};
     return {std::string("("), dereference->getSubExpr()->getSourceRange(), std::string(")")};
   }
-  // What a function of the tables gives by reference is a value in C.
   if (const auto *call = llvm::dyn_cast<clang::CallExpr>(WithoutConversions(&object)->IgnoreParens());
-      call && call->isGLValue() && piece.version && !piece.version->callees.contains(call) &&
-      call->getDirectCallee() && !AccessOf(*call) &&
-      !IsProject(piece.unit.source, piece.unit.source.device, call->getDirectCallee()->getLocation())) {
+      call && call->isGLValue() && GivesValue(piece, *call)) {
     const Enclosure made = AddressOfTemporary(piece, *call);
     return {made.prefix, object.getSourceRange(), made.suffix};
   }

@@ -29,6 +29,10 @@ void PassReference(PieceLowering &piece, const clang::Expr &argument);
 // Lowers an expression that PassReference or AddressOfObject then takes the address of.
 void LowerForAddress(PieceLowering &piece, const clang::Expr &object);
 // The text that gives an object's address: `&x`, the pointer that a reference became, `p` of `*p`.
+// `(c ? a : b) = v` and `(x += 1) *= 2`: C makes values of what C++ still takes for objects, so that
+// the change is made through the address. True where nothing is left to lower.
+bool LowerChosenObject(PieceLowering &piece, const clang::Expr &expression);
+
 std::vector<PieceEditor::RangePiece> AddressOfObject(const PieceLowering &piece,
                                                      const clang::Expr &object);
 // What makes an object of a value, which C addresses: `(Vec[1]){` and `}`.

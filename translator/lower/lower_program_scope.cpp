@@ -503,8 +503,8 @@ private:
             std::string_view::npos) {
       const std::size_t end = text.find_first_not_of(" \t\r", whole.end);
       if (end != std::string_view::npos && text[end] == '\n') {
-        whole.begin = line;
-        whole.end = end;
+        whole.begin = line + 1;
+        whole.end = end + 1;
       }
     }
     editor_.Add({whole, {}, kStep});

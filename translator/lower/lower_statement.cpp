@@ -310,6 +310,8 @@ void LowerExpression(PieceLowering &piece, const clang::Expr &expression) {
       Children(piece, expression);
     return;
   }
+  if (LowerChosenObject(piece, expression))
+    return;
   if (const auto *binary = llvm::dyn_cast<BinaryOperator>(&expression)) {
     if (!LowerWorkItemSum(piece, *binary))
       Children(piece, expression);

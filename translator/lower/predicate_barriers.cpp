@@ -92,7 +92,7 @@ bool PredicateRewriter::IsInBlock(const clang::Stmt *statement) const {
 void PredicateRewriter::OpenBraces(const clang::Stmt *statement, Span span) {
   const std::size_t end = text_.AfterLineComment(span.end);
   const std::string inner = text_.NewLine(span.begin, 1);
-  text_.Insert(span.begin, "{" + inner);
+  text_.InsertBefore(span, "{" + inner);
   text_.BeginShift(span.begin, end, 1);
   lifted_.insert(statement);
 }

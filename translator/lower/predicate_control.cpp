@@ -275,7 +275,7 @@ void PredicateRewriter::VoteLoop(const clang::Stmt *loop) {
                             !plan_.HoldsFlaggedBreak(loop);
   const std::string name = only_returns ? Mask() : text_.NewName("in_loop");
   if (!only_returns)
-    text_.Insert(whole->begin, "bool " + name + " = " + (Mask().empty() ? "true" : Mask()) + ";" +
+    text_.InsertBefore(*whole, "bool " + name + " = " + (Mask().empty() ? "true" : Mask()) + ";" +
                                    text_.NewLine(whole->begin));
   if (counted && counted->getInit())
     GuardLoopHead(counted);

@@ -83,8 +83,8 @@ void PredicateRewriter::TailReturn(const clang::ReturnStmt *statement) {
 
 void PredicateRewriter::DeclareActive(const clang::Stmt *before) {
   if (const std::optional<Span> span = SpanOf(before))
-    text_.Insert(span->begin,
-                 "bool " + frames_.front().name + " = true;" + text_.NewLine(span->begin));
+    text_.InsertBefore(*span,
+                       "bool " + frames_.front().name + " = true;" + text_.NewLine(span->begin));
 }
 
 // `if (i >= n) return;` becomes `const bool active = i < n;`.
@@ -194,7 +194,7 @@ void PredicateRewriter::Flagged(const clang::Stmt *statement) {
       text_.Wrap(*condition, prefix, suffix);
     FlaggedPart(branch->getThen(), false);
   } else if (const auto *block = llvm::dyn_cast<clang::CompoundStmt>(statement)) {
-    text_.Insert(span->begin, "if (" + mask + ") ");
+    text_.InsertBefore(*span, "if (" + mask + ") ");
     FlaggedPart(block, false);
   } else if (OnlyJump(statement) && FlagsOf(statement).size() == 1 &&
              !(llvm::isa<clang::ReturnStmt>(statement) && !value_name_.empty())) {

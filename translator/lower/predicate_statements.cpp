@@ -199,7 +199,7 @@ void PredicateRewriter::GuardTogether(Statements statements) {
 
 std::size_t PredicateRewriter::OpenGuard(Span first, Span last) {
   const std::size_t end = text_.AfterLineComment(last.end);
-  text_.Insert(first.begin, "if (" + Mask() + ") {" + text_.NewLine(first.begin, 1));
+  text_.InsertBefore(first, "if (" + Mask() + ") {" + text_.NewLine(first.begin, 1));
   text_.BeginShift(first.begin, end, 1);
   return end;
 }
@@ -223,10 +223,10 @@ void PredicateRewriter::GuardOne(const clang::Stmt *statement, Span span) {
       llvm::isa<clang::Expr, clang::ReturnStmt, clang::BreakStmt, clang::ContinueStmt>(statement);
   if (is_simple && text_.Text(span).find('\n') == std::string_view::npos &&
       text_.LineLength(span.begin) + guard.size() <= kLongestLine)
-    return text_.Insert(span.begin, guard);
+    return text_.InsertBefore(span, guard);
   const auto *block = llvm::dyn_cast<clang::CompoundStmt>(statement);
   if (block)
-    return text_.Insert(span.begin, guard);
+    return text_.InsertBefore(span, guard);
   CloseGuard(span, OpenGuard(span, span));
 }
 

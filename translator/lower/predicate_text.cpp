@@ -200,6 +200,10 @@ void FunctionText::Insert(std::size_t offset, std::string text) {
   edits_.Insert(body_->file, offset, std::move(text), kStep);
 }
 
+void FunctionText::InsertBefore(Span statement, std::string text) {
+  edits_.InsertBeforeStatement(body_->file, statement.begin, std::move(text), kStep);
+}
+
 void FunctionText::Replace(Span span, std::string text) {
   edits_.Replace(span, std::move(text), kStep);
 }

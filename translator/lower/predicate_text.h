@@ -50,6 +50,7 @@ public:
   void EndShift(int levels) { shift_ -= levels; }
 
   void Insert(std::size_t offset, std::string text);
+  void InsertBefore(Span statement, std::string text);
   void Replace(Span span, std::string text);
   void Wrap(Span span, std::string prefix, std::string suffix);
   void Add(Span span, std::vector<Piece> pieces);
