@@ -108,6 +108,13 @@ public:
     AddValue(construct->getConstructor());
     return true;
   }
+  // The trait in `std::aligned_storage<8, 4>::type` is no object's type.
+  bool TraverseNestedNameSpecifierLoc(clang::NestedNameSpecifierLoc scope) override {
+    const clang::TypeLoc trait = scope.getAsTypeLoc();
+    const clang::CXXRecordDecl *record = trait ? trait.getType()->getAsCXXRecordDecl() : nullptr;
+    return (record && record->isInStdNamespace()) ||
+           clang::DynamicRecursiveASTVisitor::TraverseNestedNameSpecifierLoc(scope);
+  }
   bool VisitTypeLoc(clang::TypeLoc type) override {
     AddType(type.getType());
     return true;

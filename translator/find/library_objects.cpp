@@ -57,6 +57,17 @@ std::size_t TupleSize(const clang::CXXRecordDecl &record) {
              : 0;
 }
 
+// The bytes of std::aligned_storage<size, alignment>::type, which std::aligned_union names too.
+const clang::FieldDecl *RawBytesOf(const clang::CXXRecordDecl &record) {
+  const auto *trait = llvm::dyn_cast<clang::CXXRecordDecl>(record.getDeclContext());
+  if (!trait || !IsNamed(*trait, "aligned_storage"))
+    return nullptr;
+  for (const clang::FieldDecl *field : record.fields())
+    if (field->getType()->isConstantArrayType())
+      return field;
+  return nullptr;
+}
+
 const clang::FieldDecl *ElementsOf(const clang::CXXRecordDecl &record) {
   if (!IsNamed(record, "array"))
     return nullptr;
@@ -170,6 +181,8 @@ std::vector<LibraryMember> LibraryMembers(const clang::CXXRecordDecl &record) {
     // An empty part has no field.
     if (members.size() != TupleSize(record))
       members.clear();
+  } else if (const clang::FieldDecl *bytes = RawBytesOf(record)) {
+    members.push_back({bytes, "bytes"});
   }
   // What std::tie gives only passes by.
   if (std::ranges::any_of(members, [](const LibraryMember &member) {
@@ -187,7 +200,17 @@ std::vector<LibraryMember> LibraryMembersInMemory(const clang::CXXRecordDecl &re
   return members;
 }
 
+std::string LibraryAlignment(const clang::CXXRecordDecl &record) {
+  if (!RawBytesOf(record))
+    return {};
+  const auto alignment = record.getASTContext().getASTRecordLayout(&record).getAlignment();
+  return fmt::format("__attribute__((aligned({}))) ", alignment.getQuantity());
+}
+
 bool HasPlainLayout(const clang::CXXRecordDecl &record) {
+  // Its alignment is written out.
+  if (RawBytesOf(record))
+    return true;
   const clang::ASTContext &context = record.getASTContext();
   std::int64_t end = 0, alignment = 1;
   for (const LibraryMember &member : LibraryMembersInMemory(record)) {

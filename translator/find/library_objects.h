@@ -1,5 +1,5 @@
-// Objects of C++'s library that are plain structs in C: std::pair, std::tuple, std::array, function
-// objects and tags. Their member functions say no more than which part of the object is meant, so
+// Objects of C++'s library that are plain structs in C: std::pair, std::tuple, std::array,
+// std::aligned_storage_t, function objects and tags. Their member functions say no more than which part of the object is meant, so
 // none becomes a function.
 //
 //   std::pair<int, float> p(1, 2.0f);     pair_int_float p = {1, 2.0f};
@@ -28,6 +28,8 @@ std::vector<LibraryMember> LibraryMembers(const clang::CXXRecordDecl &record);
 std::vector<LibraryMember> LibraryMembersInMemory(const clang::CXXRecordDecl &record);
 // True where C's layout of the members is C++'s.
 bool HasPlainLayout(const clang::CXXRecordDecl &record);
+// The attribute that gives a struct of raw bytes its alignment; empty for all others.
+std::string LibraryAlignment(const clang::CXXRecordDecl &record);
 // The name of a member; empty for a field of anything else.
 std::string LibraryMemberName(const clang::FieldDecl &field);
 

@@ -378,8 +378,13 @@ const clang::Expr *ForwardedObject(const clang::Expr &expression) {
   case clang::Builtin::BIas_const:
     return call->getArg(0);
   default:
-    return nullptr;
+    break;
   }
+  const clang::FunctionDecl *callee = call ? call->getDirectCallee() : nullptr;
+  return callee && callee->isInStdNamespace() && callee->getIdentifier() &&
+                 callee->getName() == "launder" && call->getNumArgs() == 1
+             ? call->getArg(0)
+             : nullptr;
 }
 
 const clang::Expr *ReturnedValue(const clang::ReturnStmt &returned) {

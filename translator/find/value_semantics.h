@@ -33,7 +33,8 @@ struct ValueSemantics {
   bool IsReference(const clang::FieldDecl &capture) const;
 };
 
-// What std::move(x), std::forward<T>(x) and static_cast<T &&>(x) name, which is x; else nothing.
+// What std::move(x), std::forward<T>(x), std::launder(x) and static_cast<T &&>(x) name, which is x;
+// else nothing.
 const clang::Expr *ForwardedObject(const clang::Expr &expression);
 
 // `functions`: all device functions of the program, with bodies.

@@ -256,7 +256,8 @@ LoweredPiece LibraryType(const UnitLowering &unit, const clang::CXXRecordDecl &r
     fields += fmt::format("  {};\n", unit.types.Declare(member.field->getType(),
                                                         unit.spaces.Of(*member.field, members),
                                                         member.name));
-  result.before = fmt::format("typedef struct {0} {{\n{1}}} {0};\n", name, fields);
+  result.before = fmt::format("typedef struct {0} {{\n{1}}} {2}{0};\n", name, fields,
+                              LibraryAlignment(record));
   return result;
 }
 

@@ -113,6 +113,14 @@ void LowerTag(PieceLowering &piece, clang::TypeLoc type, const TypeUse &use) {
   if (!IsProject(unit.source, unit.source.device, tag->getLocation()) && !IsLibraryStruct(*tag)) {
     if (tag->getName().starts_with("double"))
       unit.needs.extensions.insert("cl_khr_fp64");
+    // std::byte
+    if (llvm::isa<clang::EnumDecl>(tag))
+      piece.editor.Replace(type.getSourceRange(),
+                           unit.types.Specifier(type.getType().getUnqualifiedType()), kStep);
+    else if (tag->getDeclContext()->getEnclosingNamespaceContext()->isStdNamespace())
+      unit.Report(Number::kUnsupportedType, type.getSourceRange(),
+                  fmt::format("'{}' is a type of C++'s library that device code cannot use here",
+                              tag->getQualifiedNameAsString()));
     return;
   }
   const std::string name = unit.types.Specifier(type.getType().getUnqualifiedType(), MembersOf(use));

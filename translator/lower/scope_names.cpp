@@ -293,6 +293,10 @@ std::string TagPart(const clang::TagDecl &tag) {
     return ScopePart(tag) + LambdaOrdinal(llvm::cast<clang::CXXRecordDecl>(tag));
   if (IsDefinedInStatement(tag))
     return ScopePart(tag) + NameInStatement(tag);
+  // std::aligned_storage<8, 4>::type: what a trait of the library makes is called after the trait.
+  if (const auto *trait = llvm::dyn_cast<clang::CXXRecordDecl>(tag.getDeclContext());
+      trait && trait->isInStdNamespace() && tag.getName() == "type")
+    return TagPart(*trait);
   const clang::TypedefNameDecl *given = tag.getTypedefNameForAnonDecl();
   std::string name = given ? given->getNameAsString() : ScopePart(tag) + tag.getNameAsString();
   if (const auto *specialization = llvm::dyn_cast<clang::ClassTemplateSpecializationDecl>(&tag))

@@ -62,6 +62,10 @@ std::string TypeText::Specifier(clang::QualType type, const std::vector<Space> &
   if (plain->isBooleanType())
     return qualifiers + "bool";
   if (const clang::TagDecl *tag = plain->getAsTagDecl()) {
+    // An enumeration of a library is its integer.
+    if (const auto *enumeration = llvm::dyn_cast<clang::EnumDecl>(tag);
+        enumeration && !is_project_(*tag) && !enumeration->getIntegerType().isNull())
+      return qualifiers + Specifier(enumeration->getIntegerType(), members);
     if (!is_project_(*tag) && tag->getName().starts_with("double"))
       needs_.extensions.insert("cl_khr_fp64");
     const std::string suffix = names_.VersionSuffix(*tag, members);
