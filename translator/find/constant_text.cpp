@@ -1,5 +1,7 @@
 #include "find/constant_text.h"
 
+#include "find/bit_fields.h"
+
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/DeclTemplate.h"
@@ -88,8 +90,11 @@ std::optional<std::string> ConstantText(const clang::APValue &value, clang::Qual
       ++index;
     }
     for (const clang::FieldDecl *field : record->fields())
-      parts.push_back(
-          ConstantText(value.getStructField(field->getFieldIndex()), field->getType(), context));
+      if (!field->isBitField())
+        parts.push_back(
+            ConstantText(value.getStructField(field->getFieldIndex()), field->getType(), context));
+      else if (const auto unit = UnitText(value, *field))
+        parts.push_back(unit);
     return Join(std::move(parts));
   }
   default:

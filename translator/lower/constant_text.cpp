@@ -1,5 +1,6 @@
 #include "lower/constant_text.h"
 
+#include "find/bit_fields.h"
 #include "find/constant_text.h"
 
 #include "clang/AST/DeclCXX.h"
@@ -52,9 +53,15 @@ std::optional<std::string> ConstantText(const UnitLowering &unit, const clang::A
         return std::nullopt;
     }
     index = 0;
-    for (const clang::FieldDecl *field : record->fields())
-      if (!add(value.getStructField(index++), field->getType()))
-        return std::nullopt;
+    for (const clang::FieldDecl *field : record->fields()) {
+      const clang::APValue &part = value.getStructField(index++);
+      if (!field->isBitField()) {
+        if (!add(part, field->getType()))
+          return std::nullopt;
+      } else if (const auto unit_text = UnitText(value, *field)) {
+        text += (text.empty() ? "" : ", ") + *unit_text;
+      }
+    }
     return "{" + (text.empty() ? "0" : text) + "}";
   }
   default:

@@ -1,5 +1,6 @@
 #include "lower/kernel_parameters.h"
 
+#include "find/bit_fields.h"
 #include "lower/lower_objects.h"
 
 #include "clang/AST/DeclCXX.h"
@@ -25,6 +26,13 @@ std::vector<Part> PartsOf(const UnitLowering &unit, clang::QualType type) {
       if (!base.getType()->getAsCXXRecordDecl()->isEmpty())
         parts.push_back({BaseFieldName(*derived, base.getType()), base.getType(), {}});
   for (const clang::FieldDecl *field : record->fields()) {
+    if (field->isBitField()) {
+      if (const auto bits = UnitOf(*field); bits && bits->fields.front() == field)
+        parts.push_back({bits->name,
+                         unit.Context().getIntTypeForBitwidth(static_cast<unsigned>(bits->size * 8), 0),
+                         {}});
+      continue;
+    }
     const auto spaces = unit.spaces.fields.find(field);
     parts.push_back({unit.names.Of(*field), field->getType(),
                      spaces == unit.spaces.fields.end() ? Spaces{} : spaces->second});

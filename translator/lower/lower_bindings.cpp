@@ -3,6 +3,7 @@
 //   auto [low, high] = range;         float low = range.low, high = range.high;
 //   auto &[x, y] = points[i];      -> __global float *x = &points[i].x; ...
 //   auto [low, high] = bounds(p);     Range low_high = bounds(p); float low = low_high.low, ...
+#include "lower/lower_bit_fields.h"
 #include "lower/lower_library.h"
 #include "lower/lower_objects.h"
 #include "lower/lower_statements.h"
@@ -79,6 +80,13 @@ std::optional<std::string> Part(const PieceLowering &piece, const clang::Binding
   return std::nullopt;
 }
 
+const clang::FieldDecl *BitFieldOf(const clang::BindingDecl &binding) {
+  const auto *member = llvm::dyn_cast_or_null<clang::MemberExpr>(
+      binding.getBinding() ? binding.getBinding()->IgnoreParenImpCasts() : nullptr);
+  const auto *field = member ? llvm::dyn_cast<clang::FieldDecl>(member->getMemberDecl()) : nullptr;
+  return field && field->isBitField() ? field : nullptr;
+}
+
 // The hidden copy or reference is called after what it holds.
 std::string ObjectName(const PieceLowering &piece, const clang::DecompositionDecl &bindings) {
   std::string name;
@@ -116,6 +124,13 @@ std::vector<std::vector<Piece>> DeclareBindings(PieceLowering &piece,
                               part ? "a copy of an array" : "a part of a tuple"));
       return {};
     }
+    const clang::FieldDecl *bits = BitFieldOf(*binding);
+    if (bits && by_reference) {
+      unit.Report(Number::kNotYetSupported, bindings.getSourceRange(),
+                  fmt::format("'{}' refers to a bit-field, which is not translated yet; copy it",
+                              binding->getNameAsString()));
+      return {};
+    }
     const std::string name = unit.names.Of(*binding);
     const Spaces *spaces = piece.version ? piece.version->Of(*binding) : nullptr;
     const std::string declared =
@@ -125,8 +140,11 @@ std::vector<std::vector<Piece>> DeclareBindings(PieceLowering &piece,
     const std::string specifier =
         by_reference || type->isPointerType() ? "" : declared.substr(0, declared.size() - name.size());
     std::vector<Piece> value{Piece::Text(by_reference ? " = &" : " = ")};
+    const auto [before, after] =
+        bits ? BitFieldFrame(piece, *bits) : std::pair(std::string(), *part);
+    value.push_back(Piece::Text(before));
     value.insert(value.end(), object.begin(), object.end());
-    value.push_back(Piece::Text(*part));
+    value.push_back(Piece::Text(after));
     if (!specifier.empty() && specifier == previous) {
       statements.back().back() = Piece::Text(", " + name);
     } else {

@@ -4,6 +4,7 @@
 #include "lower/gather_barriers.h"
 #include "lower/kernel_parameters.h"
 #include "lower/lower_attributes.h"
+#include "lower/lower_bit_fields.h"
 #include "lower/lower_destructors.h"
 #include "lower/lower_implicit_members.h"
 #include "lower/lower_lambda.h"
@@ -282,6 +283,10 @@ private:
           edit.pieces.push_back(Piece::Text(";"));
           LowerStatement(piece_, value);
         }
+        continue;
+      }
+      if (const clang::FieldDecl *field = initializer->getAnyMember(); field && field->isBitField()) {
+        add_lines({BitFieldLine(piece_, *field, *value)});
         continue;
       }
       std::string target;

@@ -1,5 +1,8 @@
 #include "lower/lower_implicit_members.h"
 
+#include "find/bit_fields.h"
+#include "lower/lower_bit_fields.h"
+
 #include "find/captures.h"
 #include "lower/lower_objects.h"
 #include "lower/lower_temporaries.h"
@@ -130,6 +133,10 @@ private:
     for (const clang::CXXCtorInitializer *initializer : constructor.inits()) {
       if (initializer->isBaseInitializer() && IsEmptyBase(*initializer))
         continue;
+      if (const clang::FieldDecl *field = initializer->getAnyMember(); field && field->isBitField()) {
+        lines.push_back(BitFieldLine(piece_, *field, *initializer->getInit()));
+        continue;
+      }
       const std::string target = "self." + TargetOf(*initializer);
       if (const auto *inherited = llvm::dyn_cast<clang::CXXInheritedCtorInitExpr>(
               initializer->getInit()->IgnoreImplicit())) {
@@ -216,7 +223,10 @@ private:
         AssignPart(BaseFieldName(record_, base.getType()), calls.OfBase(*type), lines);
     }
     for (const clang::FieldDecl *field : record_.fields()) {
-      if (IsArrayOfObjects(field->getType()))
+      if (field->isBitField()) {
+        if (const auto unit = UnitOf(*field); unit && unit->fields.front() == field)
+          AssignPart(unit->name, nullptr, lines);
+      } else if (IsArrayOfObjects(field->getType()))
         RefuseArray(*field);
       else if (field->getType()->isArrayType())
         AssignArray(*field, lines);
@@ -295,6 +305,12 @@ private:
     calls.TraverseStmt(function_.getBody());
     std::string equal;
     for (const clang::FieldDecl *field : record_.fields()) {
+      if (field->isBitField()) {
+        if (!field->isUnnamedBitField())
+          equal += fmt::format("{}{} == {}", equal.empty() ? "" : " && ", BitFieldText(piece_, Left(""), *field),
+                               BitFieldText(piece_, Right(""), *field));
+        continue;
+      }
       const std::string name = unit_.names.Of(*field);
       if (const auto *array = unit_.Context().getAsConstantArrayType(field->getType())) {
         if (!array->getElementType()->isArithmeticType()) {

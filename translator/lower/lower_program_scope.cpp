@@ -2,6 +2,7 @@
 
 #include "find/library_objects.h"
 #include "lower/lower_attributes.h"
+#include "lower/lower_bit_fields.h"
 #include "lower/lower_lambda.h"
 #include "lower/lower_library.h"
 #include "lower/lower_objects.h"
@@ -147,9 +148,10 @@ private:
     LowerAlignment(unit_, editor_, *record);
     if (const auto *cxx = llvm::dyn_cast<clang::CXXRecordDecl>(record))
       CPlusPlusParts(*cxx);
+    LowerBitFields(piece_, *record);
     const clang::FieldDecl *previous = nullptr;
     for (const clang::FieldDecl *field : record->fields()) {
-      if (!SplitDeclarator(previous, *field))
+      if (!field->isBitField() && !SplitDeclarator(previous, *field))
         Field(*field, tag);
       previous = field;
     }
@@ -264,9 +266,6 @@ private:
     Writable(field);
     if (unit_.names.Of(field) != field.getNameAsString() && field.getIdentifier())
       editor_.Replace(field.getLocation(), unit_.names.Of(field), kStep);
-    if (field.isBitField())
-      unit_.Report(Number::kNotYetSupported, field.getSourceRange(),
-                   "a bit-field; OpenCL C has none (section 6.9.f) and it is not translated yet");
     if (const clang::Expr *value = field.getInClassInitializer()) {
       // Constructors would apply it; device code that runs one is refused at that place.
       const auto name = editor_.Find(field.getLocation());

@@ -1,5 +1,6 @@
 // The walk over a body: each kind of node is known, translated by its own file, or refused.
 #include "find/constant_calls.h"
+#include "lower/lower_bit_fields.h"
 #include "lower/lower_implicit_members.h"
 #include "lower/lower_lambda.h"
 #include "lower/lower_library.h"
@@ -48,14 +49,22 @@ std::string DefaultMembers(PieceLowering &piece, const clang::InitListExpr &list
   return text;
 }
 
-// return {a, b};  ->  return (S){a, b};
-void NameListType(PieceLowering &piece, const clang::InitListExpr &list) {
+// "(S)" for a list whose type nothing around it says.
+std::string ListTypeText(const PieceLowering &piece, const clang::InitListExpr &list) {
   const clang::Stmt *parent = piece.WrittenParent();
   const auto *binary = llvm::dyn_cast_or_null<clang::BinaryOperator>(parent);
   const bool stands_alone =
       !piece.wanted_addresses.contains(&list) &&
       ((binary && binary->isAssignmentOp()) ||
        (parent && llvm::isa<clang::ReturnStmt, clang::CallExpr>(parent)));
+  return stands_alone ? fmt::format("({})", piece.unit.types.Specifier(list.getType().getUnqualifiedType(),
+                                                                       MembersOf(piece, list)))
+                      : std::string();
+}
+
+// return {a, b};  ->  return (S){a, b};
+void NameListType(PieceLowering &piece, const clang::InitListExpr &list, const std::string &type) {
+  const bool stands_alone = !type.empty();
   const std::string_view text = piece.editor.Peek(list.getSourceRange());
   if (!text.starts_with("{"))
     return;
@@ -63,10 +72,6 @@ void NameListType(PieceLowering &piece, const clang::InitListExpr &list) {
   const bool is_empty = text.find_first_not_of("{} \t\r\n") == std::string_view::npos &&
                         std::ranges::count(text, '{') == 1;
   const std::string defaults = DefaultMembers(piece, list);
-  std::string type;
-  if (stands_alone)
-    type = fmt::format("({})", piece.unit.types.Specifier(list.getType().getUnqualifiedType(),
-                                                          MembersOf(piece, list)));
   if (!defaults.empty() && !is_empty)
     piece.editor.InsertBefore(list.getRBraceLoc(), ", " + defaults, kStep);
   if (is_empty)
@@ -100,7 +105,10 @@ void LowerListExpression(PieceLowering &piece, const clang::InitListExpr &list) 
     LowerStatement(piece, list.getInit(0));
     return;
   }
-  NameListType(piece, list);
+  const std::string type = ListTypeText(piece, list);
+  if (LowerBitFieldList(piece, list, type))
+    return;
+  NameListType(piece, list, type);
   piece.ancestors.push_back(&list);
   for (unsigned i = 0; i < list.getNumInits(); ++i)
     if (const clang::Expr *init = list.getInit(i);
@@ -240,7 +248,8 @@ void LowerExpression(PieceLowering &piece, const clang::Expr &expression) {
       ReplaceByConstant(piece, expression, call->getDirectCallee(), *value);
       return;
     }
-  if (LowerLibraryExpression(piece, expression) || LowerLiteral(piece, expression))
+  if (LowerLibraryExpression(piece, expression) || LowerLiteral(piece, expression) ||
+      LowerBitFieldUse(piece, expression))
     return;
   if (const auto *self = llvm::dyn_cast<CXXThisExpr>(&expression)) {
     LowerThis(piece, *self);
