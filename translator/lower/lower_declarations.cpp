@@ -326,6 +326,20 @@ bool IsByteBool(const PieceLowering &piece, const clang::VarDecl &variable) {
   return taken.found;
 }
 
+static void LowerAnonymousUnion(PieceLowering &piece, const clang::VarDecl &variable) {
+  const clang::RecordDecl *record = variable.getType()->getAsRecordDecl();
+  const std::string name = piece.unit.names.Of(variable);
+  const auto *made = llvm::dyn_cast_or_null<clang::CXXConstructExpr>(
+      variable.getInit() ? variable.getInit()->IgnoreImplicit() : nullptr);
+  if (!record || name.empty() || IsShared(variable) || variable.isStaticLocal() ||
+      (variable.getInit() && !(made && made->getConstructor()->isTrivial())))
+    piece.unit.Report(Number::kNotYetSupported, variable.getSourceRange(),
+                      "an anonymous union in a function that is shared, static or has a first value is "
+                      "not translated yet; give its object a name");
+  else
+    piece.editor.InsertAfter(record->getBraceRange().getEnd(), " " + name, kStep);
+}
+
 void LowerDeclarations(PieceLowering &piece, const clang::DeclStmt &statement) {
   const clang::VarDecl *previous = nullptr;
   std::string leading;
@@ -356,11 +370,9 @@ void LowerDeclarations(PieceLowering &piece, const clang::DeclStmt &statement) {
       LowerBindings(piece, *bindings, statement);
       continue;
     }
-    // union { int a; float b; };
+    // union { int a; float b; };  ->  k_a_b a_b;
     if (!variable->getIdentifier()) {
-      piece.unit.Report(Number::kNotYetSupported, variable->getSourceRange(),
-                        "an anonymous union in a function is not translated yet; give its object a "
-                        "name");
+      LowerAnonymousUnion(piece, *variable);
       continue;
     }
     if (IsDynamicShared(*variable)) {

@@ -175,6 +175,11 @@ bool LowerReference(PieceLowering &piece, const clang::DeclRefExpr &reference) {
     UsePointer(piece, reference, *pointer);
     return true;
   }
+  // union { int a; float b; };  a  ->  a_b.a
+  if (!variable->getIdentifier() && !unit.names.Of(*variable).empty()) {
+    piece.editor.Wrap(reference.getSourceRange(), unit.names.Of(*variable) + ".", "", kStep);
+    return true;
+  }
   const std::string name =
       SplitPointerText(piece, reference).value_or(unit.names.Of(*variable));
   if (name != variable->getNameAsString() || reference.getQualifier())

@@ -162,6 +162,11 @@ std::string Names::Of(const clang::NamedDecl &declaration) const {
   if (const auto *tag = llvm::dyn_cast<clang::TagDecl>(&declaration);
       tag && (identifier || IsLambdaClass(*tag) || IsDefinedInStatement(*tag)))
     return NotReserved(TagPart(*tag));
+  if (const auto *variable = llvm::dyn_cast<clang::VarDecl>(&declaration); variable && !identifier)
+    if (const clang::RecordDecl *record = variable->getType()->getAsRecordDecl();
+        record && record->isAnonymousStructOrUnion())
+      if (const auto *function = llvm::dyn_cast<clang::FunctionDecl>(variable->getDeclContext()))
+        return NotReserved(Unused(JoinedFieldNames(*record), *function));
   if (const std::string ordinal = PackOrdinal(declaration); identifier && !ordinal.empty())
     return identifier->getName().str() + ordinal;
   return identifier ? NotReserved(identifier->getName().str()) : std::string();

@@ -35,12 +35,29 @@ const clang::TagDecl &Written(const clang::TagDecl &tag) {
 } // namespace
 
 bool IsDefinedInStatement(const clang::TagDecl &tag) {
-  return tag.getDeclContext()->isFunctionOrMethod() && Written(tag).isEmbeddedInDeclarator();
+  const auto *record = llvm::dyn_cast<clang::RecordDecl>(&tag);
+  return tag.getDeclContext()->isFunctionOrMethod() &&
+         (Written(tag).isEmbeddedInDeclarator() || (record && record->isAnonymousStructOrUnion()));
+}
+
+std::string JoinedFieldNames(const clang::RecordDecl &record) {
+  std::string name;
+  for (const clang::FieldDecl *field : record.fields()) {
+    const clang::RecordDecl *inner = field->getType()->getAsRecordDecl();
+    const std::string part =
+        field->isAnonymousStructOrUnion() && inner ? JoinedFieldNames(*inner) : field->getNameAsString();
+    if (!part.empty())
+      name += (name.empty() ? "" : "_") + part;
+  }
+  return name;
 }
 
 std::string NameInStatement(const clang::TagDecl &tag) {
   if (tag.getIdentifier())
     return tag.getNameAsString();
+  if (const auto *record = llvm::dyn_cast<clang::RecordDecl>(&tag);
+      record && record->isAnonymousStructOrUnion())
+    return JoinedFieldNames(*record);
   const auto *function = llvm::dyn_cast<clang::FunctionDecl>(tag.getDeclContext());
   if (!function || !function->getBody())
     return {};

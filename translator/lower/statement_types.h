@@ -12,6 +12,8 @@ namespace spacecast {
 
 bool IsDefinedInStatement(const clang::TagDecl &tag);
 // The type's own name, else the one that the statement declares.
+// "low_high" for `union { int low; float high; };`, whose object has no name.
+std::string JoinedFieldNames(const clang::RecordDecl &record);
 std::string NameInStatement(const clang::TagDecl &tag);
 // Puts the name in the place of the definition.
 void LowerTypeInStatement(PieceLowering &piece, const clang::TagDecl &tag);
