@@ -47,11 +47,13 @@ std::optional<std::string> ConstantCall(const clang::CallExpr &call,
     return std::nullopt;
   // What the program computes in floating point itself stays a call, which says where it comes from.
   const bool is_library = context.getSourceManager().isInSystemHeader(callee->getLocation());
-  if (!call.getType()->isIntegralOrEnumerationType() &&
+  const bool is_object = is_literal && call.getType()->isRecordType();
+  if (!call.getType()->isIntegralOrEnumerationType() && !is_object &&
       !((is_literal || is_library || callee->isConsteval()) && call.getType()->isRealFloatingType()))
     return std::nullopt;
   clang::Expr::EvalResult result;
-  if (!call.EvaluateAsConstantExpr(result, context) || !(result.Val.isInt() || result.Val.isFloat()))
+  if (!call.EvaluateAsConstantExpr(result, context) ||
+      !(result.Val.isInt() || result.Val.isFloat() || (is_object && result.Val.isStruct())))
     return std::nullopt;
   return ConstantText(result.Val, call.getType(), context);
 }

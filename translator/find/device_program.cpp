@@ -57,7 +57,10 @@ public:
 
   // What only the compiler runs is not reached.
   bool TraverseCallExpr(clang::CallExpr *call) override {
-    return IsConstant(*call) || clang::DynamicRecursiveASTVisitor::TraverseCallExpr(call);
+    if (!IsConstant(*call))
+      return clang::DynamicRecursiveASTVisitor::TraverseCallExpr(call);
+    AddType(call->getType());
+    return true;
   }
   bool TraverseCXXMemberCallExpr(clang::CXXMemberCallExpr *call) override {
     return IsConstant(*call) || clang::DynamicRecursiveASTVisitor::TraverseCXXMemberCallExpr(call);

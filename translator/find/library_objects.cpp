@@ -111,6 +111,18 @@ std::optional<LibraryAccess> ArrayAccess(const clang::CXXRecordDecl &record,
   return access;
 }
 
+// z.real(), std::imag(z)
+std::optional<LibraryAccess> ComplexAccess(const clang::CXXRecordDecl &record,
+                                           const clang::FunctionDecl &callee,
+                                           const clang::Expr &object) {
+  if (!IsNamed(record, "complex") || !callee.getIdentifier())
+    return std::nullopt;
+  for (const LibraryMember &member : LibraryMembers(record))
+    if (callee.getName() == member.name)
+      return LibraryAccess{&object, object.getType()->isPointerType(), member, nullptr, {}, false};
+  return std::nullopt;
+}
+
 // std::begin(array), std::end(array) of an array of C.
 std::optional<LibraryAccess> RangeAccess(const clang::CallExpr &call,
                                          const clang::FunctionDecl &callee) {
@@ -181,6 +193,9 @@ std::vector<LibraryMember> LibraryMembers(const clang::CXXRecordDecl &record) {
     // An empty part has no field.
     if (members.size() != TupleSize(record))
       members.clear();
+  } else if (IsNamed(record, "complex")) {
+    for (const clang::FieldDecl *field : record.fields())
+      members.push_back({field, members.empty() ? "real" : "imag"});
   } else if (const clang::FieldDecl *bytes = RawBytesOf(record)) {
     members.push_back({bytes, "bytes"});
   }
@@ -229,6 +244,8 @@ std::string LibraryMemberName(const clang::FieldDecl &field) {
     return {};
   if (ElementsOf(*record) == &field)
     return "elements";
+  if (IsNamed(*record, "complex"))
+    return field.getFieldIndex() == 0 ? "real" : "imag";
   return IsNamed(*record, "pair") || IsRuntimeStruct(*record) ? field.getNameAsString() : std::string();
 }
 
@@ -240,6 +257,9 @@ std::optional<LibraryAccess> AccessOf(const clang::Expr &expression) {
   if (const auto *member = llvm::dyn_cast<clang::CXXMemberCallExpr>(call)) {
     const clang::Expr *object = member->getImplicitObjectArgument();
     const clang::CXXRecordDecl *record = RecordOf(object->getType());
+    if (record && member->getNumArgs() == 0)
+      if (auto part = ComplexAccess(*record, *callee, *object))
+        return part;
     return record ? ArrayAccess(*record, *callee, *object,
                                 member->getNumArgs() == 1 ? member->getArg(0) : nullptr)
                   : std::nullopt;
@@ -252,6 +272,10 @@ std::optional<LibraryAccess> AccessOf(const clang::Expr &expression) {
   }
   if (auto range = RangeAccess(*call, *callee))
     return range;
+  if (const clang::CXXRecordDecl *record =
+          call->getNumArgs() == 1 ? RecordOf(call->getArg(0)->getType()) : nullptr)
+    if (auto part = ComplexAccess(*record, *callee, *call->getArg(0)))
+      return part;
   return GetAccess(*call, *callee);
 }
 
@@ -289,6 +313,12 @@ std::optional<LibraryConstruction> ConstructionOf(const clang::Expr &expression)
   if (!made.record || IsNamed(*made.record, "array"))
     return std::nullopt;
   const std::size_t count = LibraryMembers(*made.record).size();
+  // A real number; C fills the rest with zeros.
+  if (IsNamed(*made.record, "complex") && arguments.size() == 1 &&
+      arguments[0]->getType()->isArithmeticType()) {
+    made.values.assign(arguments.begin(), arguments.end());
+    return made;
+  }
   if (count == 0 || (!arguments.empty() && arguments.size() != count))
     return std::nullopt;
   // A tuple of one is made of one value, not of another tuple.

@@ -1,5 +1,5 @@
 // Objects of C++'s library that are plain structs in C: std::pair, std::tuple, std::array,
-// std::aligned_storage_t, function objects and tags. Their member functions say no more than which part of the object is meant, so
+// std::complex, std::aligned_storage_t, function objects and tags. Their member functions say no more than which part of the object is meant, so
 // none becomes a function.
 //
 //   std::pair<int, float> p(1, 2.0f);     pair_int_float p = {1, 2.0f};

@@ -224,6 +224,10 @@ bool LowerLibraryVariable(PieceLowering &piece, const clang::VarDecl &variable,
                         : std::nullopt;
   if (!made)
     return false;
+  if (variable.getType()->isArrayType()) {
+    piece.editor.InsertAfter(variable.getEndLoc(), " = {0}", kStep);
+    return true;
+  }
   const auto name = piece.editor.Find(variable.getLocation());
   const auto whole = piece.editor.Find(variable.getSourceRange());
   if (!name || !whole || name->file != whole->file)

@@ -245,7 +245,11 @@ void LowerExpression(PieceLowering &piece, const clang::Expr &expression) {
     return;
   if (const auto *call = llvm::dyn_cast<CallExpr>(&expression))
     if (const auto value = ConstantCall(*call, piece.unit.Context())) {
-      ReplaceByConstant(piece, expression, call->getDirectCallee(), *value);
+      // A literal of the user's own may be an object: (Length){2.5f}
+      const std::string type = value->starts_with('{')
+                                   ? "(" + piece.unit.types.Specifier(call->getType().getUnqualifiedType()) + ")"
+                                   : std::string();
+      ReplaceByConstant(piece, expression, call->getDirectCallee(), type + *value);
       return;
     }
   if (LowerLibraryExpression(piece, expression) || LowerLiteral(piece, expression) ||
