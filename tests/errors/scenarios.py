@@ -215,6 +215,31 @@ def one_bad_kernel_among_good_ones(bench):
 
 
 @scenario()
+def instances_from_the_command_line(bench):
+    bench.input.write_text("""
+namespace filters { template <typename T, int n> __global__ void scale(T *out) { out[threadIdx.x] *= n; } }
+template <typename T> __global__ void fill(T *out, T value) { out[threadIdx.x] = value; }
+""")
+    expect_status(bench.command("translate", "input.cu", "-o", bench.out), 1, 1014)
+    wanted = ["fill<float>", "::filters::scale<int, 3>", "of_another_source<int>"]
+    options = [word for instance in wanted for word in ("--instantiate", instance)]
+    result = bench.command("translate", "input.cu", "-o", bench.out, *options)
+    expect_status(result, 0)
+    kernels = bench.produced()["input.cl"]
+    expect(b"void fill_float(__global float *out, float value)" in kernels and b"out[get_local_id(0)] *= 3" in kernels,
+           "the listed instances are missing", result)
+    host = bench.produced()["input.cpp"]
+    expect(b'{filters::scale<int, 3>, "scale_int_3"}' in host, "the host does not know the instance", result)
+
+
+@scenario()
+def instance_with_wrong_arguments(bench):
+    bench.input.write_text("template <typename T> __global__ void fill(T *out) { out[threadIdx.x] = 1; }\n")
+    result = bench.command("translate", "input.cu", "-o", bench.out, "--instantiate", "fill<5>")
+    expect_status(result, 2, 3006)
+
+
+@scenario()
 def nothing_is_rewritten(bench):
     expect_status(bench.translate(), 0)
     before = {path: path.stat().st_mtime_ns for path in bench.out.rglob("*")}

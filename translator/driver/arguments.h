@@ -20,6 +20,7 @@ struct CommonArguments {
   unsigned jobs = 0;
   // Other sources of the program, in which device functions may be defined.
   std::vector<std::string> other_units;
+  std::vector<std::string> instances;
   // What follows `--`: Clang's and nvcc's options.
   std::vector<std::string> compiler_arguments;
 };

@@ -111,6 +111,7 @@ Result<TranslateOptions> OptionsFor(const std::string &path, const CommonArgumen
   options.nd_range = common.nd_range;
   options.check = common.check;
   options.user_mappings = common.mappings;
+  options.read.instances = common.instances;
   options.read.clang_arguments = common.compiler_arguments;
   options.read.cuda_arch =
       SplitCompilerArguments(common.compiler_arguments).cuda_arch.value_or(options.read.cuda_arch);

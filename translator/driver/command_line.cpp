@@ -39,6 +39,10 @@ void AddCommon(CLI::App &command, CommonArguments &common) {
       ->type_name("FILE")
       ->check(CLI::ExistingFile)
       ->allow_extra_args(false);
+  command.add_option("--instantiate", common.instances,
+                     "a kernel template's arguments, such as 'scale<float>', where no launch tells them")
+      ->type_name("KERNEL")
+      ->allow_extra_args(false);
   command.add_flag("!--no-check", common.check, "do not parse the output as its language");
   command.add_option("-j,--jobs", common.jobs, "how many files at a time; all cores by default");
 }

@@ -6,6 +6,7 @@
 #include "find/device_units.h"
 #include "find/device_program.h"
 #include "find/inactive_branches.h"
+#include "find/instances.h"
 #include "infer/address_spaces.h"
 #include "infer/storage.h"
 #include "lower/device_code.h"
@@ -19,6 +20,7 @@
 #include "read/write_out_macros.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <filesystem>
 #include <optional>
@@ -100,6 +102,26 @@ ParsedSource ReadWithDeviceUnits(const std::string &path, ReadOptions &options) 
   return source;
 }
 
+// The source with the kernel templates instantiated that the user lists and that it defines; those of
+// other sources are left to them.
+void Instantiate(const std::string &path, const std::vector<std::string> &wanted, ReadOptions &options,
+                 ParsedSource &source) {
+  options.instances = InstancesOfThisUnit(source, wanted);
+  if (options.instances.empty())
+    return;
+  ParsedSource instantiated = Read(path, options);
+  if (!CannotGoOn(instantiated)) {
+    source = std::move(instantiated);
+    return;
+  }
+  source.diagnostics.push_back(
+      {Number::kCommandLine, {path},
+       fmt::format("cannot instantiate {}: the kernel template does not take these arguments",
+                   fmt::join(options.instances, ", ")),
+       {}});
+  options.instances.clear();
+}
+
 // The texts of the outputs from what the stages concluded.
 std::vector<OutputFile> Print(const ParsedSource &source, const DeviceUnit &device, HostUnit &host,
                               const Mappings &mappings, const TranslateOptions &options,
@@ -152,7 +174,10 @@ Translation TranslateToOpenCl(const std::string &path, const TranslateOptions &o
   if (options.check && stops_after(Stage::kCheck))
     check.emplace(path, options);
   ReadOptions read = options.read;
+  read.instances.clear();
   ParsedSource source = ReadWithDeviceUnits(path, read);
+  if (!options.read.instances.empty() && !CannotGoOn(source))
+    Instantiate(path, options.read.instances, read, source);
   for (const SourceFile &file : source.files)
     if (!file.is_library)
       translation.dependencies.push_back(file.path);

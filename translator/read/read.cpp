@@ -22,14 +22,23 @@ struct SideResult {
   SideRecord record;
 };
 
+// An address is an instantiation, and needs no parameter's type.
+std::string WithInstances(std::string text, const std::vector<std::string> &instances) {
+  for (std::size_t i = 0; i < instances.size(); ++i)
+    text += fmt::format("\nnamespace {{ __attribute__((unused)) auto *const spacecast_instance_{} = &{}; }}",
+                        i, instances[i]);
+  return text;
+}
+
 SideResult ReadSide(const std::string &path, Side side, const ReadOptions &options) {
   SideResult result;
   std::vector<MemoryText> in_memory = options.in_memory;
-  if (side == Side::kDevice && !options.device_units.empty())
+  if (side == Side::kDevice && !(options.device_units.empty() && options.instances.empty()))
     if (const auto main_file = MakeFileSystem(in_memory)->getBufferForFile(path)) {
-      std::string text = WithDeviceUnits((*main_file)->getBuffer().str(), options.device_units);
+      const std::string text = WithInstances(
+          WithDeviceUnits((*main_file)->getBuffer().str(), options.device_units), options.instances);
       std::erase_if(in_memory, [&](const MemoryText &file) { return file.first == path; });
-      in_memory.emplace_back(path, std::move(text));
+      in_memory.emplace_back(path, text);
     }
   result.parse = ParseWithClang(
       CudaArguments(path, side, options.cuda_arch, options.clang_arguments),

@@ -18,6 +18,8 @@ struct ReadOptions {
   // those of them that are read behind this one in the device parse (see device_units.h).
   std::vector<std::string> other_units;
   std::vector<std::string> device_units;
+  // Kernel templates to instantiate beyond what the source does: "scale<float>".
+  std::vector<std::string> instances;
   // Paths whose content comes from memory (tests), absolute or relative to the working directory.
   std::vector<std::pair<std::string, std::string>> in_memory;
 };
