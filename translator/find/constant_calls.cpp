@@ -28,6 +28,15 @@ bool Calls(const clang::Stmt &statement, const clang::FunctionDecl &function) {
          });
 }
 
+// What such a function gives depends on who computes it.
+bool HoldsIfConsteval(const clang::Stmt &statement) {
+  const auto *branch = llvm::dyn_cast<clang::IfStmt>(&statement);
+  return (branch && branch->isConsteval()) ||
+         std::ranges::any_of(statement.children(), [](const clang::Stmt *child) {
+           return child && HoldsIfConsteval(*child);
+         });
+}
+
 bool CallsItself(const clang::FunctionDecl &function) {
   const clang::Stmt *body = function.getBody();
   return body && Calls(*body, function);
@@ -47,6 +56,8 @@ std::optional<std::string> ConstantCall(const clang::CallExpr &call,
     return std::nullopt;
   // What the program computes in floating point itself stays a call, which says where it comes from.
   const bool is_library = context.getSourceManager().isInSystemHeader(callee->getLocation());
+  if (!is_library && !callee->isConsteval() && callee->getBody() && HoldsIfConsteval(*callee->getBody()))
+    return std::nullopt;
   const bool is_object = is_literal && call.getType()->isRecordType();
   if (!call.getType()->isIntegralOrEnumerationType() && !is_object &&
       !((is_literal || is_library || callee->isConsteval()) && call.getType()->isRealFloatingType()))

@@ -404,6 +404,11 @@ void LowerDeclarations(PieceLowering &piece, const clang::DeclStmt &statement) {
     }
     if (LowerBoundConstant(piece, statement, *variable))
       continue;
+    // constexpr int S::*member = &S::a;   Its uses name the member.
+    if (variable->getType()->isMemberPointerType() && variable->isConstexpr() && statement.isSingleDecl()) {
+      RemoveWithComment(piece, statement);
+      continue;
+    }
     if (statement.isSingleDecl() && IsOnlyFunction(piece, *variable)) {
       RemoveWithComment(piece, statement);
       continue;

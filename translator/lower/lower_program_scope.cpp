@@ -55,7 +55,7 @@ public:
                  : std::nullopt;
     // An instantiation begins at its template's text, without `template <...>`.
     const auto span =
-        DeclarationSpan(unit_, {tag->getInnerLocStart(), tag->getSourceRange().getEnd()});
+        DeclarationSpan(unit_, {tag->getInnerLocStart(), tag->getBraceRange().getEnd()});
     if (!span)
       return std::nullopt;
     Tag(*tag);
@@ -479,6 +479,10 @@ private:
     } else if (const auto *functions = llvm::dyn_cast<clang::FunctionTemplateDecl>(&member)) {
       const clang::FunctionTemplateDecl *pattern = functions->getInstantiatedFromMemberTemplate();
       declared = (pattern ? pattern : functions)->getCanonicalDecl();
+    } else if (const auto *classes = llvm::dyn_cast<clang::ClassTemplateDecl>(&member)) {
+      // The instantiation's own range ends at the name.
+      if (const clang::ClassTemplateDecl *pattern = classes->getInstantiatedFromMemberTemplate())
+        declared = pattern;
     }
     RemoveMember(declared->getSourceRange());
   }

@@ -186,6 +186,13 @@ void LowerConstruct(PieceLowering &piece, const clang::CXXConstructExpr &constru
 
 // if constexpr: the branch that is taken, and nothing of the other.
 bool LowerConstexprIf(PieceLowering &piece, const clang::IfStmt &statement) {
+  // A function of the output gives one value, whoever calls it.
+  if (statement.isConsteval()) {
+    Refuse(piece, statement, Number::kNotYetSupported,
+           "an if consteval is not translated: its function is one for the compiler and another at run "
+           "time; write two functions");
+    return true;
+  }
   if (!statement.isConstexpr())
     return false;
   const auto taken = statement.getNondiscardedCase(piece.unit.Context());
@@ -230,6 +237,31 @@ bool LowerAssertion(PieceLowering &piece, const clang::Expr &expression) {
   piece.ancestors.push_back(conditional);
   LowerStatement(piece, condition);
   piece.ancestors.pop_back();
+  return true;
+}
+
+// s.*member, p->*member where the compiler knows which member is meant  ->  s.a, p->a
+bool LowerKnownMember(PieceLowering &piece, const clang::BinaryOperator &access) {
+  clang::Expr::EvalResult result;
+  if (!access.isPtrMemOp() || !access.getRHS()->EvaluateAsRValue(result, piece.unit.Context()) ||
+      !result.Val.isMemberPointer())
+    return false;
+  const auto *field = llvm::dyn_cast_or_null<clang::FieldDecl>(result.Val.getMemberPointerDecl());
+  // Of a base class's member there is more to say, and a pointer's space would be lost.
+  if (!field || !result.Val.getMemberPointerPath().empty() || PointerLevels(field->getType()) > 0 ||
+      access.getLHS()->getType().getCanonicalType().getTypePtr()->getAsCXXRecordDecl() == nullptr ||
+      access.getLHS()->getType()->getAsCXXRecordDecl()->getCanonicalDecl() !=
+          llvm::cast<clang::RecordDecl>(field->getParent())->getCanonicalDecl())
+    return false;
+  piece.ancestors.push_back(&access);
+  LowerStatement(piece, access.getLHS());
+  piece.ancestors.pop_back();
+  const clang::Expr &object = *AsWritten(access.getLHS());
+  const bool is_bare = IsPrimary(object) && !IsPointerInText(piece, object);
+  piece.editor.ReplacePieces(access.getSourceRange(),
+                             {std::string(is_bare ? "" : "("), access.getLHS()->getSourceRange(),
+                              (is_bare ? "." : ").") + piece.unit.names.Of(*field)},
+                             kStep);
   return true;
 }
 
@@ -326,7 +358,12 @@ void LowerExpression(PieceLowering &piece, const clang::Expr &expression) {
   if (LowerChosenObject(piece, expression))
     return;
   if (const auto *binary = llvm::dyn_cast<BinaryOperator>(&expression)) {
-    if (!LowerWorkItemSum(piece, *binary))
+    if (binary->isPtrMemOp()) {
+      if (!LowerKnownMember(piece, *binary))
+        Refuse(piece, expression, Number::kNotYetSupported,
+               "a pointer to a member is followed that the compiler does not know here, or to a member "
+               "of a base class or one that is a pointer; name the member");
+    } else if (!LowerWorkItemSum(piece, *binary))
       Children(piece, expression);
     return;
   }

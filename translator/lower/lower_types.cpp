@@ -225,6 +225,12 @@ void LowerTypeLoc(PieceLowering &piece, clang::TypeLoc type, const TypeUse &use)
       LowerStatement(piece, array.getSizeExpr());
     return;
   }
+  if (type.getType()->isMemberPointerType()) {
+    piece.unit.Report(Number::kNotYetSupported, type.getSourceRange(),
+                      "a pointer to a member, which is translated only where it is a template's argument "
+                      "or a constexpr variable; name the member");
+    return;
+  }
   Spaces rest;
   if (use.spaces)
     rest = use.spaces->Pointee();

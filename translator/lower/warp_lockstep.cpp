@@ -156,6 +156,9 @@ private:
 
   // x < 32, 32 > x, x < warpSize, x / 32 == 0, and any of them beside other conditions.
   bool ComesToOneWarp(const clang::Expr *condition) const {
+    // An if consteval has no condition.
+    if (!condition)
+      return false;
     const auto *operation = llvm::dyn_cast<clang::BinaryOperator>(condition->IgnoreParenImpCasts());
     if (!operation)
       return false;
