@@ -96,6 +96,14 @@ bool BindsReference(const clang::InitListExpr &list, unsigned index) {
   return field != record->field_end() && field->getType()->isReferenceType();
 }
 
+// A first value of a class, which C's zeros are not.
+bool HoldsDefaultMember(const clang::Stmt &value) {
+  return llvm::isa<clang::CXXDefaultInitExpr>(value) ||
+         std::ranges::any_of(value.children(), [](const clang::Stmt *child) {
+           return child && HoldsDefaultMember(*child);
+         });
+}
+
 // float4{a, b} and S{a, b} as expressions: a compound literal.
 void LowerListExpression(PieceLowering &piece, const clang::InitListExpr &list) {
   // {f()}: the braces hold the whole object.
@@ -105,6 +113,12 @@ void LowerListExpression(PieceLowering &piece, const clang::InitListExpr &list) 
     LowerStatement(piece, list.getInit(0));
     return;
   }
+  const auto *array = piece.unit.Context().getAsConstantArrayType(list.getType());
+  if (array && list.hasArrayFiller() && list.getNumInits() < array->getSize().getZExtValue() &&
+      HoldsDefaultMember(*list.getArrayFiller()))
+    return Refuse(piece, list, Number::kNotYetSupported,
+                  "the elements that this list does not name begin with the values that their class gives "
+                  "its members, which is not translated yet; name them all");
   const std::string type = ListTypeText(piece, list);
   if (LowerBitFieldList(piece, list, type))
     return;
