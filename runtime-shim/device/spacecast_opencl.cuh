@@ -22,6 +22,8 @@
 
 #include "opencl/common.cuh"
 
+#include "opencl/half_math.cuh"
+
 #include "opencl/launch.cuh"
 
 #include "opencl/atomics.cuh"

@@ -94,12 +94,12 @@ std::function<bool(std::string_view)> NamesOfCudaHeader() {
       at = std::max(end, at + 1);
     }
   // Those that the header makes by the dozen.
-  for (const std::string type : {"char", "uchar", "short", "ushort", "int", "uint", "long", "ulong", "float", "double"})
+  for (const std::string type : {"char", "uchar", "short", "ushort", "int", "uint", "long", "ulong", "float", "double", "half"})
     for (const std::string lanes : {"", "2", "3", "4", "8", "16"}) {
       names.insert("as_" + type + lanes);
       for (const std::string mode : {"", "_rte", "_rtz", "_rtp", "_rtn"}) {
         names.insert("convert_" + type + lanes + mode);
-        if (type != "float" && type != "double")
+        if (type != "float" && type != "double" && type != "half")
           names.insert("convert_" + type + lanes + "_sat" + mode);
         names.insert("vstore_half" + lanes + mode);
         names.insert("vstorea_half" + lanes + mode);

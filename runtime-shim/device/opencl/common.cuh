@@ -40,13 +40,16 @@ SPACECAST_MATH_SCALAR_1(radians)
 
 #define SPACECAST_COMMON_3(name)                                                                   \
   template <class V, class W, class X> __device__ __forceinline__ auto name(const V &x, const W &y, const X &z) { \
+    using spacecast::Computed;                                                                     \
     if constexpr (spacecast::kIsVector<V> || spacecast::kIsVector<X>) {                            \
       using R = decltype(spacecast::WiderOf<V, X>());                                              \
       using E = spacecast::Element<R>;                                                             \
-      return spacecast::Map<R>([](E a, E b, E c) { return spacecast::scalar::name(a, b, c); },     \
-                               spacecast::Widen<R>(x), spacecast::Widen<R>(y), spacecast::Widen<R>(z)); \
+      return spacecast::Map<R>(                                                                    \
+          [](E a, E b, E c) { return spacecast::scalar::name(Computed(a), Computed(b), Computed(c)); }, \
+          spacecast::Widen<R>(x), spacecast::Widen<R>(y), spacecast::Widen<R>(z));                 \
     } else {                                                                                       \
-      return spacecast::scalar::name(x, static_cast<V>(y), static_cast<V>(z));                     \
+      return static_cast<V>(spacecast::scalar::name(Computed(x), Computed(static_cast<V>(y)),      \
+                                                    Computed(static_cast<V>(z))));                 \
     }                                                                                              \
   }
 namespace spacecast {
@@ -63,27 +66,37 @@ SPACECAST_COMMON_3(smoothstep)
 template <class V, class W> __device__ __forceinline__ W step(const V &edge, const W &x) {
   if constexpr (spacecast::kIsVector<W>) {
     using E = spacecast::Element<W>;
-    return spacecast::Map<W>([](E a, E b) { return spacecast::scalar::step(a, b); }, spacecast::Widen<W>(edge), x);
+    return spacecast::Map<W>(
+        [](E a, E b) { return spacecast::scalar::step(spacecast::Computed(a), spacecast::Computed(b)); },
+        spacecast::Widen<W>(edge), x);
   } else {
     return spacecast::scalar::step(static_cast<W>(edge), x);
   }
 }
 
-template <class V> __device__ __forceinline__ auto dot(const V &a, const V &b) {
-  if constexpr (spacecast::kIsVector<V>) {
-    spacecast::Element<V> sum = spacecast::At(a, 0) * spacecast::At(b, 0);
+namespace spacecast {
+// Of halves the sum is a float, rounded where it is given back.
+template <class V> __device__ __forceinline__ auto SumOfProducts(const V &a, const V &b) {
+  if constexpr (kIsVector<V>) {
+    auto sum = Computed(At(a, 0)) * Computed(At(b, 0));
 #pragma unroll
-    for (int i = 1; i < spacecast::Vector<V>::kLanes; ++i)
-      sum += spacecast::At(a, i) * spacecast::At(b, i);
+    for (int i = 1; i < Vector<V>::kLanes; ++i)
+      sum += Computed(At(a, i)) * Computed(At(b, i));
     return sum;
   } else {
-    return a * b;
+    return Computed(a) * Computed(b);
   }
 }
-template <class V> __device__ __forceinline__ auto length(const V &a) { return spacecast::scalar::sqrt(dot(a, a)); }
+} // namespace spacecast
+template <class V> __device__ __forceinline__ spacecast::ElementOrSelf<V> dot(const V &a, const V &b) {
+  return spacecast::SumOfProducts(a, b);
+}
+template <class V> __device__ __forceinline__ spacecast::ElementOrSelf<V> length(const V &a) {
+  return spacecast::scalar::sqrt(spacecast::SumOfProducts(a, a));
+}
 template <class V> __device__ __forceinline__ auto distance(const V &a, const V &b) { return length(a - b); }
 template <class V> __device__ __forceinline__ V normalize(const V &a) {
-  const auto size = length(a);
+  const auto size = spacecast::scalar::sqrt(spacecast::SumOfProducts(a, a));
   if (size == 0)
     return a;
   return a / size;
@@ -91,7 +104,7 @@ template <class V> __device__ __forceinline__ V normalize(const V &a) {
 template <class V> __device__ __forceinline__ auto fast_length(const V &a) { return length(a); }
 template <class V> __device__ __forceinline__ auto fast_distance(const V &a, const V &b) { return length(a - b); }
 template <class V> __device__ __forceinline__ V fast_normalize(const V &a) {
-  return a * spacecast::scalar::rsqrt(dot(a, a));
+  return a * spacecast::scalar::rsqrt(spacecast::SumOfProducts(a, a));
 }
 template <class V, spacecast::IfVector<V> = 0> __device__ __forceinline__ V cross(const V &a, const V &b) {
   V result = spacecast::Splat<V>(0);

@@ -5,8 +5,6 @@
 
 namespace spacecast {
 
-enum class Rounding { kDefault, kEven, kZero, kUp, kDown };
-
 template <class F> __device__ __forceinline__ F RoundToWhole(F value, Rounding rounding) {
   const double wide = value;
   double result;
@@ -46,7 +44,15 @@ __device__ __forceinline__ float Next(float from, float to) { return nextafterf(
 __device__ __forceinline__ double Next(double from, double to) { return nextafter(from, to); }
 
 template <class D, bool saturates, Rounding rounding, class S> __device__ __forceinline__ D ConvertLane(S from) {
-  if constexpr (kIsFloating<D>) {
+  if constexpr (kSame<S, Half>) {
+    return ConvertLane<D, saturates, rounding>(static_cast<float>(from));
+  } else if constexpr (kSame<D, Half>) {
+    // What a double does not hold of a whole number lies beyond every half.
+    if constexpr (kSame<S, float>)
+      return HalfOfBits(RoundToHalf<rounding>(from));
+    else
+      return HalfOfBits(RoundToHalf<rounding>(static_cast<double>(from)));
+  } else if constexpr (kIsFloating<D>) {
     D result = static_cast<D>(from);
     if constexpr (rounding == Rounding::kZero || rounding == Rounding::kUp || rounding == Rounding::kDown) {
       const int side = Compare(result, from);
@@ -141,3 +147,4 @@ SPACECAST_ALL_WIDTHS(SPACECAST_TO_WHOLE, long, long long, longlong2, longlong3_3
 SPACECAST_ALL_WIDTHS(SPACECAST_TO_WHOLE, ulong, unsigned long long, ulonglong2, ulonglong3_32a, ulonglong4_32a, ulonglong8, ulonglong16)
 SPACECAST_ALL_WIDTHS(SPACECAST_TO_FLOATING, float, float, float2, float3_16a, float4, float8, float16)
 SPACECAST_ALL_WIDTHS(SPACECAST_TO_FLOATING, double, double, double2, double3_32a, double4_32a, double8, double16)
+SPACECAST_ALL_WIDTHS(SPACECAST_TO_FLOATING, half, spacecast::Half, spacecast::Half2, spacecast::Half3, spacecast::Half4, spacecast::Half8, spacecast::Half16)

@@ -88,7 +88,7 @@ template <class R> __device__ __forceinline__ R Load(const char *element, unsign
   case kUnsigned8: return static_cast<R>(reinterpret_cast<const unsigned char *>(element)[channel]);
   case kUnsigned16: return static_cast<R>(reinterpret_cast<const unsigned short *>(element)[channel]);
   case kUnsigned32: return static_cast<R>(reinterpret_cast<const unsigned int *>(element)[channel]);
-  case kHalf: return static_cast<R>(FromHalf(reinterpret_cast<const Half *>(element)[channel]));
+  case kHalf: return static_cast<R>(static_cast<float>(reinterpret_cast<const Half *>(element)[channel]));
   // Whole numbers of an image of reals are undefined; devices give the bits, and programs keep doubles so.
   default:
     if constexpr (kSame<R, int> || kSame<R, unsigned int>)
@@ -204,7 +204,7 @@ template <class S> __device__ __forceinline__ void Store(char *element, unsigned
   case kUnsigned8: reinterpret_cast<unsigned char *>(element)[channel] = ConvertLane<unsigned char, true, Rounding::kDefault>(value); break;
   case kUnsigned16: reinterpret_cast<unsigned short *>(element)[channel] = ConvertLane<unsigned short, true, Rounding::kDefault>(value); break;
   case kUnsigned32: reinterpret_cast<unsigned int *>(element)[channel] = static_cast<unsigned int>(value); break;
-  case kHalf: reinterpret_cast<Half *>(element)[channel] = ToHalf<Rounding::kDefault>(static_cast<float>(value)); break;
+  case kHalf: reinterpret_cast<Half *>(element)[channel] = static_cast<float>(value); break;
   default:
     if constexpr (kSame<S, int> || kSame<S, unsigned int>)
       reinterpret_cast<S *>(element)[channel] = value;

@@ -58,6 +58,7 @@ SPACECAST_MAKES(float2, float3_16a, float4, float8, float16)
 SPACECAST_MAKES(double2, double3_32a, double4_32a, double8, double16)
 
 namespace spacecast {
+SPACECAST_MAKES(Half2, Half3, Half4, Half8, Half16)
 
 // v.zyx is lanes<2, 1, 0>(v); v.xy = w is set_lanes<0, 1>(v, w).
 template <int... which, class V>

@@ -7,6 +7,17 @@
 namespace spacecast {
 namespace scalar {
 
+// The next of halves; that of floats would be rounded away.
+__device__ __forceinline__ Half nextafter(Half from, Half to) {
+  if (from != from || to != to)
+    return HalfOfBits(0x7e00u);
+  if (from == to)
+    return to;
+  if (from == 0)
+    return HalfOfBits((to.bits & 0x8000u) | 1u);
+  return HalfOfBits((from < to) == (from > 0) ? from.bits + 1u : from.bits - 1u);
+}
+
 #define SPACECAST_SCALAR_1(name)                                                                   \
   __device__ __forceinline__ float name(float x) { return ::name##f(x); }                          \
   __device__ __forceinline__ double name(double x) { return ::name(x); }
@@ -104,6 +115,10 @@ template <class F> __device__ __forceinline__ F minmag(F x, F y) {
 }
 __device__ __forceinline__ float fma(float x, float y, float z) { return ::fmaf(x, y, z); }
 __device__ __forceinline__ double fma(double x, double y, double z) { return ::fma(x, y, z); }
+// A double holds the product of two halves; of the sum it keeps enough that the second rounding is right.
+__device__ __forceinline__ Half fma(Half x, Half y, Half z) {
+  return static_cast<double>(Computed(x)) * Computed(y) + Computed(z);
+}
 template <class F> __device__ __forceinline__ F mad(F x, F y, F z) { return fma(x, y, z); }
 __device__ __forceinline__ float ldexp(float x, int n) { return ::ldexpf(x, n); }
 __device__ __forceinline__ double ldexp(double x, int n) { return ::ldexp(x, n); }
@@ -157,14 +172,14 @@ __device__ __forceinline__ double nan(unsigned long long code) {
 #define SPACECAST_MATH_1(name)                                                                     \
   template <class V, spacecast::IfVector<V> = 0> __device__ __forceinline__ V name(const V &x) {   \
     using E = spacecast::Element<V>;                                                               \
-    return spacecast::Map<V>([](E a) { return spacecast::scalar::name(a); }, x);                   \
+    return spacecast::Map<V>([](E a) { return spacecast::scalar::name(spacecast::Computed(a)); }, x);                   \
   }
 // `gentype name(gentype, float)` too, as for fmin and fmax.
 #define SPACECAST_MATH_2(name)                                                                     \
   template <class V, class W, spacecast::IfVector<V> = 0>                                          \
   __device__ __forceinline__ V name(const V &x, const W &y) {                                      \
     using E = spacecast::Element<V>;                                                               \
-    return spacecast::Map<V>([](E a, E b) { return spacecast::scalar::name(a, b); }, x, spacecast::Widen<V>(y)); \
+    return spacecast::Map<V>([](E a, E b) { return spacecast::scalar::name(spacecast::Computed(a), spacecast::Computed(b)); }, x, spacecast::Widen<V>(y)); \
   }
 #define SPACECAST_MATH_3(name)                                                                     \
   template <class V, spacecast::IfVector<V> = 0>                                                   \
@@ -178,7 +193,7 @@ __device__ __forceinline__ double nan(unsigned long long code) {
   __device__ __forceinline__ V name(const V &x, const N &n) {                                      \
     using E = spacecast::Element<V>;                                                               \
     using W = spacecast::Like<V, int>;                                                             \
-    return spacecast::Map<V>([](E a, int b) { return spacecast::scalar::name(a, b); }, x, spacecast::Widen<W>(n)); \
+    return spacecast::Map<V>([](E a, int b) { return spacecast::scalar::name(spacecast::Computed(a), b); }, x, spacecast::Widen<W>(n)); \
   }
 // A second result by a pointer.
 #define SPACECAST_MATH_OUT(name)                                                                   \
@@ -252,7 +267,6 @@ SPACECAST_MATH_2(fmod)
 SPACECAST_MATH_2(hypot)
 SPACECAST_MATH_2(maxmag)
 SPACECAST_MATH_2(minmag)
-SPACECAST_MATH_2(nextafter)
 SPACECAST_MATH_2(pow)
 SPACECAST_MATH_2(powr)
 SPACECAST_MATH_2(remainder)
@@ -286,7 +300,11 @@ __device__ __forceinline__ double nan(unsigned long long code) { return spacecas
 template <class V, spacecast::IfVector<V> = 0>
 __device__ __forceinline__ spacecast::Like<V, int> ilogb(const V &x) {
   using E = spacecast::Element<V>;
-  return spacecast::Map<spacecast::Like<V, int>>([](E a) { return spacecast::scalar::ilogb(a); }, x);
+  return spacecast::Map<spacecast::Like<V, int>>([](E a) { return spacecast::scalar::ilogb(spacecast::Computed(a)); }, x);
+}
+template <class V, spacecast::IfVector<V> = 0> __device__ __forceinline__ V nextafter(const V &x, const V &y) {
+  using E = spacecast::Element<V>;
+  return spacecast::Map<V>([](E a, E b) { return spacecast::scalar::nextafter(a, b); }, x, y);
 }
 template <class V, class W, spacecast::IfVector<V> = 0>
 __device__ __forceinline__ V remquo(const V &x, const V &y, W *quotients) {

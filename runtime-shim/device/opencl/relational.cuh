@@ -12,19 +12,13 @@ template <class F> __device__ __forceinline__ bool IsInfinite(F x) {
   return x == infinity || x == -infinity;
 }
 template <class F> __device__ __forceinline__ bool IsNormal(F x) {
-  const F least = static_cast<F>(sizeof(F) == 4 ? 1.1754943508222875e-38 : 2.2250738585072014e-308);
+  const F least = static_cast<F>(sizeof(F) == 2 ? 6.103515625e-5 : sizeof(F) == 4 ? 1.1754943508222875e-38 : 2.2250738585072014e-308);
   return !IsNan(x) && !IsInfinite(x) && (x >= least || x <= -least);
 }
 template <class F> __device__ __forceinline__ bool HasSign(F x) {
-  if constexpr (sizeof(F) == 4) {
-    int bits;
-    memcpy(&bits, &x, sizeof(bits));
-    return bits < 0;
-  } else {
-    long long bits;
-    memcpy(&bits, &x, sizeof(bits));
-    return bits < 0;
-  }
+  SignedOf<F> bits;
+  memcpy(&bits, &x, sizeof(bits));
+  return bits < 0;
 }
 
 template <class F> __device__ __forceinline__ int islessgreater(F x, F y) { return x < y || x > y; }

@@ -1,6 +1,8 @@
 // OpenCL's vectors: sizes and alignments of section 6.1.5, three elements in the room of four.
 #pragma once
 
+#include "half_type.cuh"
+
 #if defined(_MSC_VER)
 #error "the layout of vectors is that of 64-bit Linux"
 #endif
@@ -61,17 +63,14 @@ struct __attribute__((aligned(32))) double4_32a {
 
 namespace spacecast {
 
-// The bits of a 16-bit floating-point number, which OpenCL C loads and stores without computing.
-struct Half {
-  unsigned short bits;
+struct __attribute__((aligned(4))) Half2 {
+  Half x, y;
 };
-
-template <bool condition, class T = int> struct EnableIf {};
-template <class T> struct EnableIf<true, T> {
-  using Type = T;
+SPACECAST_VECTOR_3(Half3, Half, 8)
+struct __attribute__((aligned(8))) Half4 {
+  Half x, y, z, w;
 };
-template <class A, class B> constexpr bool kSame = false;
-template <class A> constexpr bool kSame<A, A> = true;
+SPACECAST_WIDE_VECTORS(Half, Half)
 
 // What a vector is made of; no type but a vector has lanes.
 template <class V> struct Vector {
@@ -83,6 +82,13 @@ template <class E, int lanes> struct VectorOf;
 template <class V> constexpr bool kIsVector = Vector<V>::kLanes > 0;
 template <class V> using IfVector = typename EnableIf<(Vector<V>::kLanes > 0)>::Type;
 template <class V> using Element = typename Vector<V>::Element;
+template <class V, int lanes> struct ElementOf {
+  using Type = Element<V>;
+};
+template <class V> struct ElementOf<V, 0> {
+  using Type = V;
+};
+template <class V> using ElementOrSelf = typename ElementOf<V, Vector<V>::kLanes>::Type;
 
 #define SPACECAST_TRAIT(vector, element, lanes)                                                    \
   template <> struct Vector<vector> {                                                              \
@@ -113,13 +119,15 @@ SPACECAST_TRAITS(unsigned long long, ulonglong1, ulonglong2, ulonglong3_32a, ulo
                  ulonglong8, ulonglong16)
 SPACECAST_TRAITS(float, float1, float2, float3_16a, float4, float8, float16)
 SPACECAST_TRAITS(double, double1, double2, double3_32a, double4_32a, double8, double16)
+SPACECAST_TRAITS(Half, Half1, Half2, Half3, Half4, Half8, Half16)
 // size_t is another type of the same size.
 template <int lanes> struct VectorOf<unsigned long, lanes> : VectorOf<unsigned long long, lanes> {};
 template <int lanes> struct VectorOf<long, lanes> : VectorOf<long long, lanes> {};
 
 // Kinds of numbers, and those of one size.
-template <class T> constexpr bool kIsFloating = kSame<T, float> || kSame<T, double>;
+template <class T> constexpr bool kIsFloating = kSame<T, float> || kSame<T, double> || kSame<T, Half>;
 template <class T> constexpr bool kIsSigned = static_cast<T>(-1) < static_cast<T>(0);
+template <> constexpr bool kIsSigned<Half> = true;
 template <int size> struct Sized;
 template <> struct Sized<1> {
   using Signed = char;

@@ -83,16 +83,14 @@ cl_int AnswerAboutWork(const DeviceProperties &device, cl_device_info query, con
   case CL_DEVICE_NATIVE_VECTOR_WIDTH_LONG:
   case CL_DEVICE_NATIVE_VECTOR_WIDTH_FLOAT:
   case CL_DEVICE_NATIVE_VECTOR_WIDTH_DOUBLE:
-    return answer.Value<cl_uint>(1);
   case CL_DEVICE_PREFERRED_VECTOR_WIDTH_HALF:
   case CL_DEVICE_NATIVE_VECTOR_WIDTH_HALF:
-    return answer.Value<cl_uint>(0);
+    return answer.Value<cl_uint>(1);
   case CL_DEVICE_SINGLE_FP_CONFIG:
     return answer.Value<cl_device_fp_config>(kRealArithmetic | CL_FP_CORRECTLY_ROUNDED_DIVIDE_SQRT);
   case CL_DEVICE_DOUBLE_FP_CONFIG:
-    return answer.Value<cl_device_fp_config>(kRealArithmetic);
   case CL_DEVICE_HALF_FP_CONFIG:
-    return answer.Value<cl_device_fp_config>(0);
+    return answer.Value<cl_device_fp_config>(kRealArithmetic);
   case CL_DEVICE_NON_UNIFORM_WORK_GROUP_SUPPORT:
   case CL_DEVICE_WORK_GROUP_COLLECTIVE_FUNCTIONS_SUPPORT:
   case CL_DEVICE_GENERIC_ADDRESS_SPACE_SUPPORT:

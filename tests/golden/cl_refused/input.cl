@@ -1,7 +1,5 @@
 // What has no CUDA form yet is refused at its line; nothing of the program is written.
-#pragma OPENCL EXTENSION cl_khr_fp16 : enable
-__kernel void refused(__global half *h, __global int *p, __global float4 *v, constant char *format) {
-  half x = h[0] * h[1];
+__kernel void refused(__global int *p, __global float4 *v, constant char *format) {
   p[0] = sub_group_reduce_add(p[1]);
   int *list = (int[]){ 1, 2, 3 };
   p[1] = list[2];

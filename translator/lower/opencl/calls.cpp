@@ -136,14 +136,6 @@ void LowerCall(Unit &unit, const clang::CallExpr &call) {
     return;
   if (!HasVector(*callee) && ByTable(unit, call, *callee))
     return;
-  bool has_half = OpenClType(callee->getReturnType()).starts_with("half");
-  for (const clang::ParmVarDecl *parameter : callee->parameters())
-    has_half |= OpenClType(parameter->getType()).starts_with("half") && !parameter->getType()->isPointerType();
-  if (has_half) {
-    unit.Report(Number::kUnsupportedType, call.getSourceRange(),
-                "arithmetic with half numbers is not translated yet; load them with vload_half");
-    return;
-  }
   if (name == "async_work_group_strided_copy") {
     // The stride is that of the side in global memory.
     const bool to_local = callee->getParamDecl(0)->getType()->getPointeeType().getAddressSpace() == clang::LangAS::opencl_local;

@@ -91,13 +91,32 @@ void LowerEnumAssignment(Unit &unit, const clang::CompoundAssignOperator &operat
       kStep);
 }
 
+// The arms of `c ? h : 1` are of one type in C++ only if they are written so, and what printf takes is a
+// number of the language's own.
+void LowerHalf(Unit &unit, const clang::ImplicitCastExpr &cast) {
+  const bool to = OpenClType(cast.getType()) == "half", from = OpenClType(cast.getSubExpr()->getType()) == "half";
+  const clang::Stmt *parent = unit.WrittenParent();
+  if (to == from || !parent)
+    return;
+  const auto *call = llvm::dyn_cast<clang::CallExpr>(parent);
+  if (llvm::isa<clang::ConditionalOperator>(parent) || (call && BuiltIn(unit, *call) == "printf"))
+    Cast(unit, *cast.getSubExpr(), CudaType(unit, cast.getType()));
+}
+
+// C computes `i += h` as a half; C++ would compute a float.
+void LowerAssignmentOfHalf(Unit &unit, const clang::CompoundAssignOperator &operation) {
+  if (operation.getLHS()->getType()->isIntegerType() && OpenClType(operation.getComputationResultType()) == "half")
+    unit.Report(Number::kNotYetSupported, unit.RangeOf(operation),
+                "a compound assignment of a half to a whole number is not translated yet; write it as an assignment");
+}
+
 } // namespace
 
 void LowerConversion(Unit &unit, const clang::Expr &expression) {
   if (const auto *step = llvm::dyn_cast<clang::UnaryOperator>(&expression))
     return LowerEnumStep(unit, *step);
   if (const auto *operation = llvm::dyn_cast<clang::CompoundAssignOperator>(&expression))
-    return LowerEnumAssignment(unit, *operation);
+    return LowerAssignmentOfHalf(unit, *operation), LowerEnumAssignment(unit, *operation);
   const auto *cast = llvm::dyn_cast<clang::ImplicitCastExpr>(&expression);
   if (!cast)
     return;
@@ -110,6 +129,9 @@ void LowerConversion(Unit &unit, const clang::Expr &expression) {
   case clang::CK_IntegralToPointer:
   case clang::CK_PointerToIntegral:
     return Cast(unit, *cast->getSubExpr(), CudaType(unit, cast->getType()));
+  case clang::CK_FloatingCast:
+  case clang::CK_IntegralToFloating:
+    return LowerHalf(unit, *cast);
   default:
     return;
   }

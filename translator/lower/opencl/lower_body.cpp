@@ -8,7 +8,32 @@ namespace spacecast::to_cuda {
 
 namespace {
 
+// 1.5h: a float where that is rounded to the same half, else the half's own digits.
+void LowerHalfLiteral(Unit &unit, const clang::FloatingLiteral &literal) {
+  std::string text(unit.editor.Peek(unit.RangeOf(literal)));
+  if (text.empty() || (text.back() != 'h' && text.back() != 'H'))
+    return;
+  text.pop_back();
+  unit.needs_header = true;
+  llvm::APFloat single(llvm::APFloat::IEEEsingle());
+  bool is_changed = false;
+  const bool is_read = !llvm::errorToBool(single.convertFromString(text, llvm::APFloat::rmNearestTiesToEven).takeError());
+  llvm::APFloat rounded = single;
+  if (is_read)
+    rounded.convert(llvm::APFloat::IEEEhalf(), llvm::APFloat::rmNearestTiesToEven, &is_changed);
+  if (!is_read || !rounded.bitwiseIsEqual(literal.getValue())) {
+    llvm::SmallString<32> digits;
+    literal.getValue().toString(digits);
+    text = digits.str().str();
+  }
+  if (text.find_first_of(".eExX") == std::string::npos)
+    text += ".0";
+  unit.editor.Replace(unit.RangeOf(literal), CudaType(unit, literal.getType()) + "(" + text + "f)", "spell_literal");
+}
+
 void LowerFloat(Unit &unit, const clang::FloatingLiteral &literal) {
+  if (literal.getType()->isHalfType())
+    return LowerHalfLiteral(unit, literal);
   if (!unit.single_precision_constants || !literal.getType()->isSpecificBuiltinType(clang::BuiltinType::Float))
     return;
   const std::string_view text = unit.editor.Peek(unit.RangeOf(literal));
@@ -107,9 +132,6 @@ void Dispatch(Unit &unit, const clang::Stmt &statement) {
     const clang::Stmt *parent = unit.ancestors.empty() ? nullptr : unit.ancestors.back();
     return LowerList(unit, *list, !parent || !llvm::isa<clang::InitListExpr>(parent));
   }
-  if (OpenClType(expression->getType()) == "half" && llvm::isa<clang::BinaryOperator>(expression))
-    return unit.Report(Number::kUnsupportedType, unit.RangeOf(*expression),
-                       "arithmetic with half numbers is not translated yet; load them with vload_half");
   if (const auto *operation = llvm::dyn_cast<clang::BinaryOperator>(expression))
     LowerShift(unit, *operation);
   if (const auto *literal = llvm::dyn_cast<clang::CompoundLiteralExpr>(expression))

@@ -121,6 +121,8 @@ void LowerPrintf(Unit &unit, const clang::CallExpr &call) {
     changes = true;
     if (const auto *vector = VectorOf(argument.getType()); vector && CudaType(unit, vector->getElementType()) == narrow)
       narrow.clear();
+    else if (vector && OpenClType(vector->getElementType()) == "half")
+      narrow = "float";
     const bool is_plain = IsPlain(argument);
     for (unsigned lane = 0; lane < each.lanes; ++lane) {
       text += (lane ? "," : "") + one;

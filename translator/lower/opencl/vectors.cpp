@@ -15,7 +15,12 @@ namespace {
 
 constexpr std::string_view kStep = "lower_vector";
 
-std::string MakerOf(Unit &unit, clang::QualType type) { return "make_" + CudaType(unit, type.getUnqualifiedType()); }
+// make_float4, spacecast::make_Half4
+std::string MakerOf(Unit &unit, clang::QualType type) {
+  const std::string name = CudaType(unit, type.getUnqualifiedType());
+  const std::size_t scope = name.rfind("::");
+  return scope == std::string::npos ? "make_" + name : name.substr(0, scope + 2) + "make_" + name.substr(scope + 2);
+}
 
 // True for a vector of CUDA's own whose constructor takes every lane.
 bool IsNative(const clang::ExtVectorType &type) {

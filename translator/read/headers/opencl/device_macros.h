@@ -44,7 +44,6 @@
 #undef cl_intel_subgroups_short
 #undef cl_khr_depth_images
 #undef cl_khr_extended_bit_ops
-#undef cl_khr_fp16
 #undef cl_khr_gl_msaa_sharing
 #undef cl_khr_integer_dot_product
 #undef cl_khr_kernel_clock
