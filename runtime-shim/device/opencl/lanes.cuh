@@ -1,7 +1,7 @@
 // Vectors put together, taken apart, read and written.
 #pragma once
 
-#include "vectors.cuh"
+#include "operators.cuh"
 
 namespace spacecast {
 
@@ -33,6 +33,7 @@ __device__ __forceinline__ V Make(const A &first, const Rest &...rest) {
 
 // An object without a name, for as long as the call around it.
 template <class T> __device__ __forceinline__ T *address_of(T &&object) { return &object; }
+template <class T, int count> __device__ __forceinline__ T *elements_of(T (&&array)[count]) { return array; }
 
 } // namespace spacecast
 
@@ -72,6 +73,26 @@ __device__ __forceinline__ W set_lanes(V &vector, const W &value) {
   ((At(vector, which) = At(value, next++)), ...);
   return value;
 }
+// Of an expression that is computed once: lanes_of<0, 1>(*p++) += w.
+template <class V, int... which> struct LanesOf {
+  V &vector;
+};
+template <int... which, class V> __device__ __forceinline__ LanesOf<V, which...> lanes_of(V &vector) { return {vector}; }
+#define SPACECAST_LANES_ASSIGNMENT(sign)                                                           \
+  template <class V, int... which, class W>                                                        \
+  __device__ __forceinline__ auto operator sign##=(LanesOf<V, which...> left, const W &right) {    \
+    return set_lanes<which...>(left.vector, lanes<which...>(left.vector) sign right);              \
+  }
+SPACECAST_LANES_ASSIGNMENT(+)
+SPACECAST_LANES_ASSIGNMENT(-)
+SPACECAST_LANES_ASSIGNMENT(*)
+SPACECAST_LANES_ASSIGNMENT(/)
+SPACECAST_LANES_ASSIGNMENT(%)
+SPACECAST_LANES_ASSIGNMENT(&)
+SPACECAST_LANES_ASSIGNMENT(|)
+SPACECAST_LANES_ASSIGNMENT(^)
+SPACECAST_LANES_ASSIGNMENT(<<)
+SPACECAST_LANES_ASSIGNMENT(>>)
 template <class V> __device__ __forceinline__ Element<V> &lane(V &vector, int which) {
   return At(vector, which);
 }

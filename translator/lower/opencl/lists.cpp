@@ -2,7 +2,7 @@
 //
 //   { .second = 2, .first = 1 }, { [2] = 5 }    { 1, 2 }, { 0, 0, 5 }
 //   int a[2] = { x, 1 }, with a float x         int a[2] = { (int)x, 1 }
-//   f((struct pair){ 1, 2 })                    f(pair{ 1, 2 })
+//   char a[2] = "ab"                            char a[2] = { 'a', 'b' }
 #include "lower/opencl/unit.h"
 
 #include <fmt/format.h>
@@ -100,43 +100,22 @@ void LowerList(Unit &unit, const clang::InitListExpr &list, bool is_outermost) {
   unit.editor.ReplacePieces(unit.RangeOf(list), std::move(pieces), kStep);
 }
 
-void LowerCompoundLiteral(Unit &unit, const clang::CompoundLiteralExpr &literal) {
-  if (VectorOf(literal.getType()))
+// C lets the last character of a string fall off of an array that it just fills.
+void LowerString(Unit &unit, const clang::StringLiteral &literal) {
+  const auto *array = unit.Context().getAsConstantArrayType(literal.getType());
+  if (!array || literal.getCharByteWidth() != 1 || array->getSize().ugt(literal.getLength()))
     return;
-  const clang::Expr *initialiser = literal.getInitializer();
-  const std::size_t brace = unit.tokens.At(initialiser->getBeginLoc());
-  if (literal.getType()->isArrayType() || brace == unit.tokens.Count() || brace == 0) {
-    unit.Report(Number::kNotYetSupported, unit.RangeOf(literal),
-                "an array without a name is not translated yet; declare a variable for it");
-    return;
+  std::string text;
+  for (unsigned i = 0; i < array->getSize().getZExtValue(); ++i) {
+    const unsigned code = literal.getCodeUnit(i);
+    const bool is_plain = code >= 0x20 && code < 0x7f;
+    text += (text.empty() ? "{ " : ", ") +
+            (code == '\'' || code == '\\' ? fmt::format("'\\{}'", static_cast<char>(code))
+             : is_plain                    ? fmt::format("'{}'", static_cast<char>(code))
+             : code == '\n'                ? "'\\n'"
+                                           : fmt::format("'\\x{:02x}'", code));
   }
-  unit.editor.Replace({literal.getLParenLoc(), unit.tokens.Location(brace - 1)},
-                      CudaType(unit, literal.getType().getUnqualifiedType()), kStep);
-  // Its address: C's object lives as long as the block, C++'s as long as the expression.
-  const clang::Stmt *parent = unit.WrittenParent();
-  const auto *address = llvm::dyn_cast_or_null<clang::UnaryOperator>(parent);
-  if (!address || address->getOpcode() != clang::UO_AddrOf)
-    return;
-  const clang::Stmt *outer = nullptr;
-  for (auto at = unit.ancestors.rbegin(); at != unit.ancestors.rend(); ++at)
-    if (*at != address && !llvm::isa<clang::ImplicitCastExpr, clang::ParenExpr>(*at)) {
-      outer = *at;
-      break;
-    }
-  const auto *dereference = llvm::dyn_cast_or_null<clang::UnaryOperator>(outer);
-  if (dereference && dereference->getOpcode() == clang::UO_Deref) {
-    unit.editor.ReplacePieces(unit.RangeOf(*dereference), {unit.RangeOf(literal)}, kStep);
-    return;
-  }
-  if (outer && llvm::isa<clang::CallExpr>(outer)) {
-    unit.needs_header = true;
-    unit.editor.ReplacePieces(unit.RangeOf(*address),
-                              {std::string("spacecast::address_of("), unit.RangeOf(literal), std::string(")")},
-                              kStep);
-    return;
-  }
-  unit.Report(Number::kNotYetSupported, unit.RangeOf(*address),
-              "the address of an object without a name is kept; declare a variable for it");
+  unit.editor.Replace(unit.RangeOf(literal), text + " }", kStep);
 }
 
 } // namespace spacecast::to_cuda

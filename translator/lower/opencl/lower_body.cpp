@@ -126,6 +126,8 @@ void Dispatch(Unit &unit, const clang::Stmt &statement) {
     return LowerAsType(unit, *as_type);
   if (const auto *literal = llvm::dyn_cast<clang::FloatingLiteral>(expression))
     return LowerFloat(unit, *literal);
+  if (const auto *string = llvm::dyn_cast<clang::StringLiteral>(expression))
+    return LowerString(unit, *string);
   if (const auto *trait = llvm::dyn_cast<clang::UnaryExprOrTypeTraitExpr>(expression))
     return LowerSizeOf(unit, *trait);
   if (const auto *list = llvm::dyn_cast<clang::InitListExpr>(expression)) {

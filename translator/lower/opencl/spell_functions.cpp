@@ -216,7 +216,8 @@ void SpellFunction(Unit &unit, const clang::FunctionDecl &function) {
     unit.editor.InsertBefore(function.getBeginLoc(), "__device__ ", kStep);
   }
   SpellAttributes(unit, function, kernel_token);
-  SpellParameters(unit, function, IsKernel(function) && !splits);
+  if (!SpellOldParameters(unit, function))
+    SpellParameters(unit, function, IsKernel(function) && !splits);
 }
 
 } // namespace spacecast::to_cuda

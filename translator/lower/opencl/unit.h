@@ -78,6 +78,8 @@ void Cast(Unit &unit, const clang::Expr &expression, const std::string &type);
 void SpellTokens(Unit &unit);
 void SpellVariable(Unit &unit, const clang::VarDecl &variable);
 void SpellFunction(Unit &unit, const clang::FunctionDecl &function);
+// True for a function whose parameters have been written anew.
+bool SpellOldParameters(Unit &unit, const clang::FunctionDecl &function);
 void FindRanges(Unit &unit, bool everywhere);
 // After FindRanges.
 void FindRenamed(Unit &unit);
@@ -94,6 +96,7 @@ void LowerVector(Unit &unit, const clang::Expr &expression);
 void LowerConversion(Unit &unit, const clang::Expr &expression);
 void LowerShift(Unit &unit, const clang::BinaryOperator &operation);
 void LowerList(Unit &unit, const clang::InitListExpr &list, bool in_constant);
+void LowerString(Unit &unit, const clang::StringLiteral &literal);
 void LowerCompoundLiteral(Unit &unit, const clang::CompoundLiteralExpr &literal);
 void LowerJumps(Unit &unit, const clang::FunctionDecl &function);
 

@@ -144,9 +144,10 @@ void LowerLaneAssignment(Unit &unit, const clang::BinaryOperator &operation,
   pieces.emplace_back(std::string(", "));
   if (operation.isCompoundAssignmentOp()) {
     if (!IsPlain(lanes.Base())) {
-      unit.Report(Number::kNotYetSupported, unit.RangeOf(operation),
-                  "a compound assignment to lanes of a vector that is not a plain variable is not "
-                  "translated yet; write it with a variable");
+      pieces.front() = fmt::format("spacecast::lanes_of<{}>(", LaneList(lanes));
+      pieces.back() = fmt::format(") {} ", operation.getOpcodeStr().str());
+      pieces.emplace_back(unit.RangeOf(*operation.getRHS()));
+      unit.editor.ReplacePieces(unit.RangeOf(operation), std::move(pieces), kStep);
       return;
     }
     pieces.emplace_back(fmt::format("spacecast::lanes<{}>(", LaneList(lanes)));
