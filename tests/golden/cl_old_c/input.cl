@@ -24,4 +24,5 @@ __kernel void old(__global int *out, __global float4 *points) {
   line[count++].lo *= line[1].hi;
   out[i] = scale(i, 3, bias) + digits[i % 10] + quotes[1] + name[2] + count;
   points[i] = line[0] + line[1];
+  out[i] += vec_step(float3) + (int)((uintptr_t)points & 3);
 }

@@ -24,4 +24,5 @@ extern "C" __global__ void old(int *out, float4 *points) {
   spacecast::lanes_of<0, 1>(line[count++]) *= make_float2(line[1].z, line[1].w);
   out[i] = scale(i, 3, bias) + digits[i % 10] + quotes[1] + name[2] + count;
   points[i] = line[0] + line[1];
+  out[i] += 4 + (int)((unsigned long long)points & 3);
 }

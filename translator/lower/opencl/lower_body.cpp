@@ -42,17 +42,15 @@ void LowerFloat(Unit &unit, const clang::FloatingLiteral &literal) {
 }
 
 void LowerSizeOf(Unit &unit, const clang::UnaryExprOrTypeTraitExpr &trait) {
-  if (trait.isArgumentType())
-    return;
-  // C's type of these is int.
-  const clang::Expr *argument = trait.getArgumentExpr()->IgnoreParens();
-  if (llvm::isa<clang::CharacterLiteral>(argument) && trait.getKind() == clang::UETT_SizeOf)
-    unit.editor.Replace(unit.RangeOf(trait), "sizeof(int)", "lower_sizeof");
   if (trait.getKind() == clang::UETT_VecStep) {
-    const auto *vector = VectorOf(argument->getType());
+    const auto *vector = VectorOf(trait.getTypeOfArgument());
     const unsigned lanes = vector ? vector->getNumElements() : 1;
     unit.editor.Replace(unit.RangeOf(trait), std::to_string(lanes == 3 ? 4 : lanes), "lower_vec_step");
+    return;
   }
+  // C's type of these is int.
+  if (!trait.isArgumentType() && llvm::isa<clang::CharacterLiteral>(trait.getArgumentExpr()->IgnoreParens()))
+    unit.editor.Replace(unit.RangeOf(trait), "sizeof(int)", "lower_sizeof");
 }
 
 void LowerHint(Unit &unit, const clang::AttributedStmt &statement) {
