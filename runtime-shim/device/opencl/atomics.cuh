@@ -30,6 +30,16 @@ __device__ __forceinline__ long long Exchange(long long *at, long long by) {
   return static_cast<long long>(atomicExch(reinterpret_cast<unsigned long long *>(at), static_cast<unsigned long long>(by)));
 }
 template <class T> __device__ __forceinline__ T Exchange(T *at, T by) { return atomicExch(at, by); }
+// Of 64 bits CUDA has these for unsigned numbers only.
+#define SPACECAST_BITWISE(name, function)                                                          \
+  template <class T> __device__ __forceinline__ T name(T *at, T by) { return function(at, by); }   \
+  __device__ __forceinline__ long long name(long long *at, long long by) {                         \
+    return static_cast<long long>(                                                                 \
+        function(reinterpret_cast<unsigned long long *>(at), static_cast<unsigned long long>(by))); \
+  }
+SPACECAST_BITWISE(And, atomicAnd)
+SPACECAST_BITWISE(Or, atomicOr)
+SPACECAST_BITWISE(Xor, atomicXor)
 template <class T> __device__ __forceinline__ T CompareAndSwap(T *at, T expected, T desired) {
   if constexpr (sizeof(T) == 8)
     return static_cast<T>(atomicCAS(reinterpret_cast<unsigned long long *>(at), static_cast<unsigned long long>(expected),
@@ -62,9 +72,9 @@ SPACECAST_ATOMIC(fetch_add, spacecast::Add)
 SPACECAST_ATOMIC(fetch_sub, spacecast::Subtract)
 SPACECAST_ATOMIC(fetch_min, atomicMin)
 SPACECAST_ATOMIC(fetch_max, atomicMax)
-SPACECAST_ATOMIC(fetch_and, atomicAnd)
-SPACECAST_ATOMIC(fetch_or, atomicOr)
-SPACECAST_ATOMIC(fetch_xor, atomicXor)
+SPACECAST_ATOMIC(fetch_and, spacecast::And)
+SPACECAST_ATOMIC(fetch_or, spacecast::Or)
+SPACECAST_ATOMIC(fetch_xor, spacecast::Xor)
 SPACECAST_ATOMIC(exchange, spacecast::Exchange)
 
 template <class T> __device__ __forceinline__ T atomic_load_explicit(const volatile T *at, int order, int = 0) {

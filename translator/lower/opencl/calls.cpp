@@ -43,6 +43,11 @@ void GiveExactType(Unit &unit, const clang::Expr &argument, clang::QualType want
                         (negation && negation->getOpcode() == clang::UO_LNot);
   if (wanted.getAsString() == "__size_t")
     return;
+  // An enumerator is of its type in C++.
+  const auto *name = llvm::dyn_cast<clang::DeclRefExpr>(written);
+  const auto *enumerator = name ? llvm::dyn_cast<clang::EnumConstantDecl>(name->getDecl()) : nullptr;
+  if (enumerator && type->getAsTagDecl() == llvm::cast<clang::TagDecl>(enumerator->getDeclContext()))
+    return;
   const bool is_size = type->isIntegerType() && unit.Context().getTypeSize(type) == 64;
   if (!is_truth && !is_size && written->getType().getCanonicalType().getUnqualifiedType() == type &&
       !llvm::isa<clang::CharacterLiteral>(written))

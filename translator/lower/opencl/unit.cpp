@@ -100,6 +100,9 @@ std::string OpenClType(clang::QualType type) {
 
 std::string CudaType(Unit &unit, clang::QualType type) {
   const clang::QualType plain = type.getCanonicalType();
+  // An atomic_int is an int in CUDA.
+  if (const auto *atomic = plain->getAs<clang::AtomicType>())
+    return CudaType(unit, atomic->getValueType());
   if (plain->isPointerType()) {
     const clang::QualType pointee = plain->getPointeeType();
     std::string text = CudaType(unit, pointee);
