@@ -97,7 +97,7 @@ def stored(value, letter, code, one):
     return min(max(round(value * one), low), high)
 
 
-def check_format(kind, axes, sizes, order, type_name, pixels, places, output, work):
+def check_format(kind, axes, sizes, order, type_name, pixels, places, output):
     code, letter, one = TYPES[type_name][1:]
     channels = CHANNELS[order]
     layered = kind.endswith("array")
@@ -180,7 +180,7 @@ def test(spacecast, kind, work):
     for name, rows in zip(("normalised", "unnormalised"), places):
         (work / name).write_bytes(b"".join(struct.pack("<4f", *row) for row in rows))
     environment = {"SPACECAST": str(spacecast), "SPACECAST_RUN_ON": "cpu", "SPACECAST_CACHE": str(work / "cache")}
-    wrong = []
+    given, pixels_of = [], {}
     for order, type_name in FORMATS:
         channel_type, code, letter, one = TYPES[type_name]
         count = sizes[0] * sizes[1] * sizes[2] * CHANNELS[order]
@@ -189,12 +189,16 @@ def test(spacecast, kind, work):
         else:
             bits = 8 * struct.calcsize(code)
             pixels = [generator.randint(*((0, 2**bits - 1) if code.isupper() else (-(2 ** (bits - 1)), 2 ** (bits - 1) - 1))) for _ in range(count)]
-        (work / "pixels").write_bytes(struct.pack(f"<{count}{code}", *pixels))
-        ran = run([work / "program", "kernels.cl", number, ORDERS[order], channel_type, *sizes, "pixels", "normalised", "unnormalised",
-                   COUNT, letter, "output"], cwd=work, environment=environment)
-        if ran.returncode != 0:
-            raise Failure(f"{order} {type_name}\n" + describe(ran))
-        wrong += check_format(kind, axes, sizes, order, type_name, pixels, places, (work / "output").read_bytes(), work)
+        (work / f"{order}_{type_name}").write_bytes(struct.pack(f"<{count}{code}", *pixels))
+        pixels_of[order, type_name] = pixels
+        given += [ORDERS[order], channel_type, f"{order}_{type_name}", letter, f"{order}_{type_name}.out"]
+    ran = run([work / "program", "kernels.cl", number, *sizes, "normalised", "unnormalised", COUNT, *given], cwd=work, environment=environment)
+    if ran.returncode != 0:
+        raise Failure(describe(ran))
+    wrong = []
+    for (order, type_name), pixels in pixels_of.items():
+        output = (work / f"{order}_{type_name}.out").read_bytes()
+        wrong += check_format(kind, axes, sizes, order, type_name, pixels, places, output)
     if wrong:
         raise Failure("\n".join(wrong))
 
