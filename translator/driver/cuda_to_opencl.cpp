@@ -145,6 +145,9 @@ std::vector<OutputFile> Print(const ParsedSource &source, const DeviceUnit &devi
       ReportFastMath(source.files[0].path, build, translation);
     files.push_back({stem + ".cl", device_text, source.files[0].path});
   }
+  // There is no host program in a text that was OpenCL C.
+  if (device.is_in_place)
+    return files;
   std::vector<EditConflict> conflicts;
   const std::vector<PlacedHeader> headers = PlaceHeaders(paths, Includes(source), options.keep_tree, host);
   const std::string input = path.filename().string(), device_file = stem + ".cl";
@@ -207,10 +210,12 @@ Translation TranslateToOpenCl(const std::string &path, const TranslateOptions &o
 
   const DeviceUnit device =
       LowerDeviceCode(source, program, spaces, storage, predications, *mappings);
-  HostUnit host = LowerHostCode(source, program, storage, *mappings, NamesOfShim());
+  HostUnit host;
+  if (!program.from_opencl)
+    host = LowerHostCode(source, program, storage, *mappings, NamesOfShim());
   Report(translation, device.diagnostics);
   Report(translation, host.diagnostics);
-  if (!host.has_cuda && path.ends_with(".cu"))
+  if (!host.has_cuda && !program.from_opencl && path.ends_with(".cu"))
     Report(translation, {{Number::kNoKernel, {path}, "nothing here is CUDA: no kernel, no launch, no call", {}}});
   translation.kernels_found = device.kernels_found;
   translation.kernels_translated = static_cast<unsigned>(device.kernels.size());

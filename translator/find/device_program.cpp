@@ -209,7 +209,10 @@ private:
 
 class Reach {
 public:
-  explicit Reach(const ParsedSource &source) : source_(source) { program.dispatch = Dispatch(source); }
+  explicit Reach(const ParsedSource &source) : source_(source) {
+    program.dispatch = Dispatch(source);
+    program.from_opencl = CameFromOpenCl(source);
+  }
 
   void Visit(const clang::FunctionDecl *function) {
     auto [entry, is_new] = functions_.try_emplace(function, State::kOpen);
@@ -226,6 +229,12 @@ public:
     DeviceFunction result;
     result.declaration = function;
     result.is_kernel = IsKernel(*function);
+    if (program.from_opencl && result.is_kernel) {
+      result.local_parameters = FindLocalParameters(*function);
+      for (const clang::ParmVarDecl *parameter : function->parameters())
+        if (HasConstantMark(source_, *parameter))
+          result.constant_parameters.insert(parameter);
+    }
     result.uses = UsesOf(source_, program.dispatch, *function);
     VisitUses(result.uses);
     for (const clang::FunctionDecl *callee : result.uses.functions)
@@ -234,6 +243,20 @@ public:
     functions_[function] = State::kDone;
     program.index[function] = program.functions.size();
     program.functions.push_back(std::move(result));
+  }
+
+  // What no kernel needs stays in a text that was OpenCL's.
+  void VisitAll() {
+    for (const clang::Decl *declaration : ProjectTopLevel(source_, source_.device)) {
+      if (const auto *variable = llvm::dyn_cast<clang::VarDecl>(declaration);
+          variable && IsConstantSymbol(*variable))
+        VisitVariable(&OneDeclaration(*variable));
+      const auto *type = llvm::dyn_cast<clang::TypeDecl>(declaration);
+      if (const auto *tag = llvm::dyn_cast_or_null<clang::TagDecl>(type); tag && !tag->isThisDeclarationADefinition())
+        continue;
+      if (type)
+        VisitType(type);
+    }
   }
 
   DeviceProgram program;
@@ -326,6 +349,8 @@ DeviceProgram FindDeviceProgram(const ParsedSource &source) {
   for (const clang::FunctionDecl *function : ProjectFunctions(source, source.device))
     if (IsKernel(*function) && is_of_this_unit(*function))
       reach.Visit(function);
+  if (reach.program.from_opencl)
+    reach.VisitAll();
   for (const clang::FunctionTemplateDecl *kernel : ProjectTemplates(source, source.device)) {
     if (!is_of_this_unit(*kernel) || !IsKernel(*kernel->getTemplatedDecl()) || kernel->spec_begin() != kernel->spec_end() ||
         !kernel->getTemplatedDecl()->isThisDeclarationADefinition())

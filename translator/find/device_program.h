@@ -5,6 +5,7 @@
 
 #include "find/destructors.h"
 #include "find/dispatch.h"
+#include "find/opencl_origin.h"
 #include "find/value_semantics.h"
 #include "read/parsed_source.h"
 
@@ -31,6 +32,9 @@ struct DeviceFunction {
   const clang::FunctionDecl *declaration = nullptr;
   DeviceUses uses;
   bool is_kernel = false;
+  // Of a kernel that came from OpenCL.
+  std::vector<LocalParameter> local_parameters;
+  std::set<const clang::ParmVarDecl *> constant_parameters;
 };
 
 struct DeviceProgram {
@@ -41,6 +45,8 @@ struct DeviceProgram {
   std::vector<const clang::TypeDecl *> types;
   ValueSemantics values;
   Dispatch dispatch;
+  // The text was OpenCL C once and is C still.
+  bool from_opencl = false;
   std::vector<Diagnostic> diagnostics;
 
   const DeviceFunction *Find(const clang::FunctionDecl *definition) const;

@@ -120,6 +120,9 @@ private:
     for (const clang::ParmVarDecl *parameter : kernel.parameters()) {
       const std::size_t levels = PointerLevels(parameter->getType());
       spaces.push_back(Spaces(levels, Space::kGlobal));
+      if (const DeviceFunction *function = program_.Find(&kernel);
+          levels > 0 && function && function->constant_parameters.contains(parameter))
+        spaces.back().front() = Space::kConstant;
       spaces.back().members.assign(shapes_.CountOf(parameter->getType()), Space::kGlobal);
       origins.push_back(std::vector<SpaceOrigin>(
           levels + spaces.back().members.size(), {parameter->getLocation(),

@@ -181,6 +181,8 @@ private:
     const auto before = [this](const clang::VarDecl *left, const clang::VarDecl *right) {
       return IsBefore(left, right);
     };
+    // All of it arrives as parameters of their own.
+    dynamic = dynamic && function.local_parameters.empty();
     std::ranges::stable_sort(shared, before);
     std::ranges::stable_sort(symbols, before);
     FunctionStorage &storage = result_.functions[function.declaration];

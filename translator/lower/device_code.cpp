@@ -374,7 +374,7 @@ private:
       std::string text = item.piece.before;
       if (item.macro != static_cast<std::size_t>(-1)) {
         const std::string &name = side_.preprocessor.definitions[item.macro].name;
-        if (!defined.insert(name).second)
+        if (!defined.insert(name).second && !program_.from_opencl)
           text = "#undef " + name + "\n" + text;
       }
       if (!item.piece.source.Empty()) {
@@ -402,6 +402,8 @@ private:
         unit.pieces.erase(unit.pieces.begin() + static_cast<std::ptrdiff_t>(index));
     for (const Diagnostic &diagnostic : diagnostics_)
       AddOnce(unit.diagnostics, diagnostic);
+    unit.is_in_place = program_.from_opencl;
+    unit.inactive = side_.preprocessor.skipped;
     unit.helpers = needs_.helpers;
     unit.extensions = needs_.extensions;
     for (const clang::VarDecl *variable : program_.variables)

@@ -42,6 +42,10 @@ struct DeviceUnit {
   // Qualified names of the variables that live in buffers of the runtime.
   std::vector<std::string> symbols;
   unsigned kernels_found = 0;
+  // The text was OpenCL's once: pieces stand in the source's own text, whose comments, directives and
+  // inactive branches, at these places, stay.
+  bool is_in_place = false;
+  std::vector<Span> inactive;
   std::vector<Diagnostic> diagnostics;
 };
 

@@ -115,6 +115,22 @@ const clang::Expr *AddressedPrimary(const PieceLowering &piece, const clang::Exp
   return address->getSubExpr();
 }
 
+// (unsigned int)(int)abs(x): what is cast to another whole number of the size needs no cast before.
+void DropCast(const PieceLowering &piece, CallTranslation &translation) {
+  const auto *cast = llvm::dyn_cast_or_null<clang::CStyleCastExpr>(piece.WrittenParent());
+  if (!cast || !cast->getType()->isIntegerType() || cast->getType()->isBooleanType() ||
+      piece.unit.Context().getTypeSize(cast->getType()) > 32 || translation.pieces.size() < 2)
+    return;
+  auto *first = std::get_if<std::string>(&translation.pieces[0]);
+  const auto *second = std::get_if<std::string>(&translation.pieces[1]);
+  if (!first || (*first != "(int)" && *first != "(uint)"))
+    return;
+  if (second) {
+    translation.pieces.erase(translation.pieces.begin());
+    translation.binding = Binding::kPostfix;
+  }
+}
+
 bool LowerMappedCall(PieceLowering &piece, const clang::CallExpr &call,
                      const clang::FunctionDecl &callee, const std::string &name,
                      llvm::ArrayRef<const clang::Expr *> arguments) {
@@ -140,8 +156,22 @@ bool LowerMappedCall(PieceLowering &piece, const clang::CallExpr &call,
             : std::string());
   }
   auto translation = unit.mappings.DeviceCall(shape);
+  bool takes_as_written = false;
+  // OpenCL's function of the arguments' own types is the one that the text came from.
+  if (unit.program.from_opencl) {
+    CallShape written = shape;
+    for (unsigned i = 0; i < arguments.size(); ++i)
+      if (!arguments[i]->getType()->isPointerType())
+        written.parameter_types[i] = TableSpelling(arguments[i]->IgnoreParenImpCasts()->getType());
+    if (auto other = unit.mappings.DeviceCall(written);
+        other && !other->diagnostic && written.parameter_types != shape.parameter_types) {
+      translation = std::move(other);
+      takes_as_written = true;
+    }
+  }
   if (!translation)
     return false;
+  DropCast(piece, *translation);
   // What only CUDA's rows take.
   if (translation->diagnostic == static_cast<int>(Number::kUnknownDeviceFunction) &&
       name.starts_with("std::"))
@@ -174,7 +204,7 @@ bool LowerMappedCall(PieceLowering &piece, const clang::CallExpr &call,
   LowerArguments(piece, call, arguments);
   if (translation->by == "rewrite_assert")
     return true;
-  if (translation->exact_arguments || llvm::isa<clang::CXXOperatorCallExpr>(call))
+  if (!takes_as_written && (translation->exact_arguments || llvm::isa<clang::CXXOperatorCallExpr>(call)))
     for (unsigned i = 0; i < arguments.size() && i < callee.getNumParams(); ++i)
       if (!llvm::isa<clang::CXXDefaultArgExpr>(arguments[i]))
         MakeExact(piece, *arguments[i],

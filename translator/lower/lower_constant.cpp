@@ -8,6 +8,7 @@
 #include "find/constant_calls.h"
 #include "find/constant_text.h"
 #include "lower/constant_text.h"
+#include "lower/opencl_text.h"
 
 #include "clang/AST/Attr.h"
 #include "clang/AST/DeclCXX.h"
@@ -40,6 +41,12 @@ std::optional<LoweredPiece> LowerConstant(UnitLowering &unit, const clang::VarDe
   if (!whole)
     return std::nullopt;
   const std::string_view text = unit.source.files[whole->file].text;
+  if (unit.program.from_opencl) {
+    LowerOpenClConstant(piece, variable);
+    result.edits = editor.Finish();
+    result.source = WithLeadingComment(text, *whole);
+    return result;
+  }
   if (!initializer && !variable.hasAttr<clang::CUDAConstantAttr>()) {
     unit.Report(Number::kUnsupportedConstruct, variable.getSourceRange(),
                 fmt::format("'{}' is a host variable, whose value device code cannot know",

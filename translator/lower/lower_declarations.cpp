@@ -7,6 +7,7 @@
 #include "lower/lower_function.h"
 #include "lower/lower_objects.h"
 #include "lower/lower_statements.h"
+#include "lower/opencl_text.h"
 #include "lower/statement_types.h"
 
 #include "clang/AST/DynamicRecursiveASTVisitor.h"
@@ -129,7 +130,7 @@ void LowerShared(PieceLowering &piece, const clang::VarDecl &variable) {
     piece.editor.Replace(qualifier, "__local", kStep);
   }
   Rename(piece, variable);
-  if (!variable.getType()->isArrayType())
+  if (!variable.getType()->isArrayType() || piece.unit.program.from_opencl)
     return;
   // Behind the brackets; a type's name that stands for an array has none.
   clang::SourceLocation end = variable.getTypeSourceInfo()->getTypeLoc().getEndLoc();
@@ -159,6 +160,8 @@ bool LowerLocalDeclaration(PieceLowering &piece, const clang::Decl &declaration,
   }
   // A type of a function's own stands before the function, where its member functions can see it.
   if (const auto *tag = llvm::dyn_cast<clang::TagDecl>(&declaration)) {
+    if (IsDefinedInStatement(*tag) && piece.unit.program.from_opencl)
+      return true;
     if (IsDefinedInStatement(*tag))
       LowerTypeInStatement(piece, *tag);
     else
@@ -341,6 +344,8 @@ static void LowerAnonymousUnion(PieceLowering &piece, const clang::VarDecl &vari
 }
 
 void LowerDeclarations(PieceLowering &piece, const clang::DeclStmt &statement) {
+  if (RemoveLocalPointer(piece, statement))
+    return;
   const clang::VarDecl *previous = nullptr;
   std::string leading;
   bool split = false;
@@ -397,12 +402,14 @@ void LowerDeclarations(PieceLowering &piece, const clang::DeclStmt &statement) {
                                     variable->getNameAsString()));
       continue;
     }
+    if (LowerConstantOfKernel(piece, *variable))
+      continue;
     if (variable->isStaticLocal()) {
       HoistConstant(piece, *variable);
       Remove(piece, statement);
       continue;
     }
-    if (LowerBoundConstant(piece, statement, *variable))
+    if (!piece.unit.program.from_opencl && LowerBoundConstant(piece, statement, *variable))
       continue;
     // constexpr int S::*member = &S::a;   Its uses name the member.
     if (variable->getType()->isMemberPointerType() && variable->isConstexpr() && statement.isSingleDecl()) {

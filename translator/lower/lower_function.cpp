@@ -10,6 +10,7 @@
 #include "lower/lower_lambda.h"
 #include "lower/lower_objects.h"
 #include "lower/lower_packs.h"
+#include "lower/opencl_text.h"
 #include "lower/pointer_webs_text.h"
 #include "lower/statement_text.h"
 #include "lower/warp_lockstep.h"
@@ -120,7 +121,8 @@ public:
         unit_.needs.helpers.insert("any_work_item");
     }
     const std::string_view text = unit_.source.files[whole->file].text;
-    RemoveConditionals(unit_.source.device.preprocessor, text, *whole, result.edits);
+    if (!unit_.program.from_opencl)
+      RemoveConditionals(unit_.source.device.preprocessor, text, *whole, result.edits);
     result.source = WithLeadingComment(text, TemplateStart(*whole));
     if (IsLambdaCall(&function_))
       result.before = LambdaComment(unit_, function_, *whole);
@@ -173,6 +175,8 @@ private:
       LambdaHeader(piece_, whole, HeaderText(unit_, version_));
       return;
     }
+    if (unit_.program.from_opencl)
+      return LowerOpenClHeader(piece_, version_);
     const clang::SourceManager &manager = unit_.Manager();
     auto name = unit_.source.SpanOf(unit_.source.device,
                                     manager.getExpansionRange(Written().getLocation()).getAsRange());
@@ -205,7 +209,7 @@ private:
                  version_.parameters.end()});
     for (unsigned i = 0; i < count; ++i) {
       const clang::ParmVarDecl &parameter = *function_.getParamDecl(i);
-      if (in_packs.contains(i))
+      if (in_packs.contains(i) || LowerOpenClParameter(piece_, parameter))
         continue;
       if (piece_.is_kernel && NeedsCarrier(parameter.getType())) {
         editor_.Replace(parameter.getSourceRange(), CarrierParameter(unit_, parameter), kStep);
@@ -225,7 +229,7 @@ private:
                             HiddenParameterText(unit_, parameter, function_));
     if (!self.empty() && count == 0)
       hidden = self + (hidden.empty() ? "" : ", ") + hidden;
-    const bool is_empty = count == 0 && hidden.empty();
+    const bool is_empty = count == 0 && hidden.empty() && !unit_.program.from_opencl;
     if (type.isNull())
       return;
     if (IsLambdaCall(&function_) && !HasParameterList(piece_)) {
@@ -473,8 +477,10 @@ LoweredPiece LowerFunction(UnitLowering &unit, const FunctionVersion &version,
 
 Span WithLeadingComment(std::string_view text, Span declaration) {
   // Line by line upwards, while a line is a comment or the inside of one; a blank line ends it.
-  // A byte-order mark belongs to the file, not to the comment behind it.
-  const std::size_t first_line = text.starts_with("\xEF\xBB\xBF") ? 3 : 0;
+  // A byte-order mark belongs to the file, not to the comment behind it; so does our own first line.
+  const std::size_t first_line = text.starts_with("\xEF\xBB\xBF")        ? 3
+                                 : text.starts_with("// Translated from ") ? text.find('\n') + 1
+                                                                           : 0;
   std::size_t begin = declaration.begin;
   std::size_t line = text.rfind('\n', begin == 0 ? 0 : begin - 1);
   line = line == std::string_view::npos || begin == 0 ? first_line : line + 1;

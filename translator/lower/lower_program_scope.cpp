@@ -45,7 +45,7 @@ public:
       return InstantiatedEnumeration(*enumeration);
     // `typedef struct {...} S;` is printed with its typedef.
     if (IsDefinedInStatement(*tag))
-      return TypeOfStatement(*tag);
+      return unit_.program.from_opencl ? std::nullopt : TypeOfStatement(*tag);
     if (TypedefAround(*tag))
       return std::nullopt;
     // struct Range {...} whole;  declares a variable too, which is none of the type's.
@@ -62,7 +62,7 @@ public:
     const std::string name =
         unit_.types.Specifier(unit_.Context().getCanonicalTagType(tag), members_);
     // `enum { kSize = 8 };` names constants alone.
-    if (narrow_enumeration_.empty() && !name.empty()) {
+    if (narrow_enumeration_.empty() && !name.empty() && !unit_.program.from_opencl) {
       editor_.Add({{span->file, span->begin, span->begin}, {Piece::Text("typedef ")}, kStep});
       editor_.Add({{span->file, span->end - 1, span->end - 1}, {Piece::Text(" " + name)}, kStep});
     }
@@ -93,7 +93,8 @@ private:
     RemoveAttributes(unit_, editor_, span);
     result.edits = editor_.Finish();
     const std::string_view text = unit_.source.files[span.file].text;
-    RemoveConditionals(unit_.source.device.preprocessor, text, span, result.edits);
+    if (!unit_.program.from_opencl)
+      RemoveConditionals(unit_.source.device.preprocessor, text, span, result.edits);
     result.source = WithLeadingComment(text, span);
     return result;
   }

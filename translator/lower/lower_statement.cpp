@@ -8,6 +8,7 @@
 #include "lower/lower_packs.h"
 #include "lower/lower_placement_new.h"
 #include "lower/lower_statements.h"
+#include "lower/opencl_text.h"
 
 #include "clang/AST/Attr.h"
 #include "clang/AST/DynamicRecursiveASTVisitor.h"
@@ -329,6 +330,8 @@ void LowerExpression(PieceLowering &piece, const clang::Expr &expression) {
       piece.editor.Wrap(expression.getSourceRange(), "!", "", kStep);
     return;
   }
+  if (const auto *call = llvm::dyn_cast<CallExpr>(&expression); call && LowerOpenClCall(piece, *call))
+    return;
   if (const auto *operation = llvm::dyn_cast<CXXOperatorCallExpr>(&expression)) {
     const FunctionDecl *callee = operation->getDirectCallee();
     if (callee && callee->isTrivial()) {
@@ -365,7 +368,7 @@ void LowerExpression(PieceLowering &piece, const clang::Expr &expression) {
     return;
   }
   if (const auto *cast = llvm::dyn_cast<CastExpr>(&expression)) {
-    if (!LowerCast(piece, *cast))
+    if (!LowerWideWorkItem(piece, *cast) && !LowerEnumCast(piece, *cast) && !LowerCast(piece, *cast))
       Children(piece, expression);
     return;
   }

@@ -9,6 +9,7 @@
 #include "lower/lower_objects.h"
 #include "lower/lower_packs.h"
 #include "lower/lower_temporaries.h"
+#include "lower/opencl_text.h"
 #include "lower/statement_text.h"
 
 #include "clang/AST/DeclCXX.h"
@@ -95,8 +96,9 @@ void LowerArguments(PieceLowering &piece, const clang::Expr &call,
                     const clang::FunctionDecl &callee,
                     llvm::ArrayRef<const clang::Expr *> arguments) {
   piece.ancestors.push_back(&call);
+  const auto *plain = llvm::dyn_cast<clang::CallExpr>(&call);
   for (std::size_t i = 0; i < arguments.size(); ++i)
-    if (IsWritten(arguments[i])) {
+    if (IsWritten(arguments[i]) && !(plain && RemoveRangeArgument(piece, *plain, *arguments[i]))) {
       const auto lower = [&] { LowerArgument(piece, callee, i, *arguments[i]); };
       if (!LowerPackElement(piece, *arguments[i], lower))
         lower();

@@ -6,7 +6,7 @@
 // CUDA's are 32-bit unsigned (programming guide, "Built-in Variables"), OpenCL's are size_t (section
 // 6.12.1). Where a difference could show (a wrapped subtraction widened to 64 bits), a cast keeps
 // CUDA's arithmetic; where it cannot, the text stays clean.
-#include "lower/lowering.h"
+#include "lower/opencl_text.h"
 
 #include <fmt/format.h>
 
@@ -36,6 +36,14 @@ std::optional<Id> IdOf(const clang::Expr &expression) {
   if (dimension == std::string_view::npos)
     return std::nullopt;
   return Id{name, static_cast<unsigned>(dimension)};
+}
+
+// (size_t)threadIdx.x: OpenCL's own type.
+std::optional<Id> WideIdOf(const clang::ASTContext &context, const clang::Expr &expression) {
+  const auto *cast = llvm::dyn_cast<clang::CStyleCastExpr>(expression.IgnoreParenImpCasts());
+  return cast && cast->getType()->isUnsignedIntegerType() && context.getTypeSize(cast->getType()) == 64
+             ? IdOf(*cast->getSubExpr())
+             : std::nullopt;
 }
 
 bool IsNarrowInteger(const clang::ASTContext &context, clang::QualType type) {
@@ -201,12 +209,15 @@ void Put(PieceLowering &piece, const clang::Expr &expression, const std::string 
                        WideIsInvisible(piece, expression) ? text : "(uint)" + text, kStep);
 }
 
-bool IsProduct(const clang::Expr &expression, std::string_view first, std::string_view second,
-               unsigned &dimension) {
+// A product that begins in 64 bits is `wide`.
+bool IsProduct(const clang::ASTContext &context, const clang::Expr &expression, std::string_view first,
+               std::string_view second, unsigned &dimension, bool &wide) {
   const auto *product = llvm::dyn_cast<clang::BinaryOperator>(expression.IgnoreParenImpCasts());
   if (!product || product->getOpcode() != clang::BO_Mul)
     return false;
-  const auto left = IdOf(*product->getLHS()), right = IdOf(*product->getRHS());
+  const auto wide_left = WideIdOf(context, *product->getLHS());
+  const auto left = wide_left ? wide_left : IdOf(*product->getLHS()), right = IdOf(*product->getRHS());
+  wide = wide_left.has_value();
   if (!left || !right || left->dimension != right->dimension)
     return false;
   dimension = left->dimension;
@@ -222,6 +233,14 @@ bool HasComment(const PieceLowering &piece, const clang::Expr &expression) {
 
 } // namespace
 
+bool LowerWideWorkItem(PieceLowering &piece, const clang::CastExpr &cast) {
+  const auto id = WideIdOf(piece.unit.Context(), cast);
+  if (!llvm::isa<clang::CStyleCastExpr>(cast) || !id || HasComment(piece, cast))
+    return false;
+  piece.editor.Replace(cast.getSourceRange(), Spelled(*id), kStep);
+  return true;
+}
+
 bool LowerWorkItem(PieceLowering &piece, const clang::MemberExpr &member) {
   const auto id = IdOf(member);
   if (!id)
@@ -233,19 +252,40 @@ bool LowerWorkItem(PieceLowering &piece, const clang::MemberExpr &member) {
 // blockIdx.x * blockDim.x + threadIdx.x and blockDim.x * gridDim.x have names of their own.
 bool LowerWorkItemSum(PieceLowering &piece, const clang::BinaryOperator &operation) {
   unsigned dimension = 0;
+  bool wide = false;
+  const clang::ASTContext &context = piece.unit.Context();
+  const auto put = [&](const std::string &text) {
+    if (wide)
+      piece.editor.Replace(operation.getSourceRange(), text, kStep);
+    else
+      Put(piece, operation, text);
+  };
   if (operation.getOpcode() == clang::BO_Mul &&
-      IsProduct(operation, "blockDim", "gridDim", dimension) && !HasComment(piece, operation)) {
-    Put(piece, operation, fmt::format("get_global_size({})", dimension));
+      IsProduct(context, operation, "blockDim", "gridDim", dimension, wide) && !HasComment(piece, operation)) {
+    put(fmt::format("get_global_size({})", dimension));
     return true;
   }
   if (operation.getOpcode() != clang::BO_Add)
     return false;
+  // row + (size_t)blockIdx.x * blockDim.x + threadIdx.x: the sum of the last two, whatever comes first.
+  const auto *before = llvm::dyn_cast<clang::BinaryOperator>(operation.getLHS()->IgnoreImpCasts());
+  if (const auto id = IdOf(*operation.getRHS());
+      id && id->variable == "threadIdx" && before && before->getOpcode() == clang::BO_Add &&
+      IsProduct(context, *before->getRHS(), "blockIdx", "blockDim", dimension, wide) && wide &&
+      id->dimension == dimension && !HasComment(piece, operation)) {
+    piece.ancestors.insert(piece.ancestors.end(), {&operation, before});
+    LowerStatement(piece, before->getLHS());
+    piece.ancestors.resize(piece.ancestors.size() - 2);
+    piece.editor.Replace({before->getRHS()->getBeginLoc(), operation.getEndLoc()},
+                         fmt::format("get_global_id({})", dimension), kStep);
+    return true;
+  }
   for (const auto &[product, item] : {std::pair{operation.getLHS(), operation.getRHS()},
                                       std::pair{operation.getRHS(), operation.getLHS()}}) {
     const auto id = IdOf(*item);
-    if (id && id->variable == "threadIdx" && IsProduct(*product, "blockIdx", "blockDim", dimension) &&
+    if (id && id->variable == "threadIdx" && IsProduct(context, *product, "blockIdx", "blockDim", dimension, wide) &&
         id->dimension == dimension && !HasComment(piece, operation)) {
-      Put(piece, operation, fmt::format("get_global_id({})", dimension));
+      put(fmt::format("get_global_id({})", dimension));
       return true;
     }
   }

@@ -102,6 +102,12 @@ ExpandedUses MacroUses::ForeignUses(Span span) const {
     if (!span.Contains(use.top_level) || IsProjectMacro(use.definition))
       continue;
     const MacroDefinition &macro = side_.preprocessor.definitions[use.definition];
+    // What a limit of OpenCL C's is made of in the host's headers: INT_MAX is __INT_MAX__ there.
+    if (!use.in_file && std::ranges::any_of(BeginningIn(span), [&](const Use &outer) {
+          return outer.in_file && outer.top_level_use == use.top_level_use && !IsProjectMacro(outer.definition) &&
+                 mappings_.IsReservedInOpenCl(side_.preprocessor.definitions[outer.definition].name);
+        }))
+      continue;
     const bool known = (macro.name.starts_with("__") && !IsNumber(macro)) ||
                        (macro.name == "assert" && macro.info->getNumTokens() > 8) ||
                        macro.name == "NULL" || mappings_.IsReservedInOpenCl(macro.name) ||

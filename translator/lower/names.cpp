@@ -70,7 +70,16 @@ std::string PackOrdinal(const clang::NamedDecl &declaration) {
 
 Names::Names(const DeviceProgram &program, const AddressSpaces &spaces, const StorageMap &storage,
              const Mappings &mappings)
-    : spaces_(spaces), storage_(storage), mappings_(mappings) {
+    : spaces_(spaces), storage_(storage), mappings_(mappings),
+      cuda_(program.from_opencl ? std::make_shared<const CudaSide>(mappings) : nullptr) {
+  if (cuda_)
+    for (const DeviceFunction &function : program.functions) {
+      for (const LocalParameter &local : function.local_parameters)
+        given_.insert({"local_memory", local.offset->getNameAsString()});
+      for (const clang::ParmVarDecl *parameter : function.declaration->parameters())
+        if (IsRange(parameter->getType()))
+          given_.insert("range");
+    }
   // Functions of one base name, or of one name in several scopes, are told apart by their types.
   std::map<std::string, std::set<const clang::FunctionDecl *>> by_name;
   for (const auto &version : spaces.versions)
@@ -129,7 +138,19 @@ void Names::NameMovedVariables(const DeviceProgram &program) {
   }
 }
 
-std::string Names::NotReserved(const std::string &name) const {
+std::string Names::Restored(const std::string &name) const {
+  if (!name.ends_with('_'))
+    return name;
+  const std::string before = name.substr(0, name.size() - 1);
+  const bool gave_way = cuda_->IsReserved(before) || cuda_->IsFunction(before) || given_.contains(before);
+  return gave_way && !mappings_.IsReservedInOpenCl(before) ? before : name;
+}
+
+std::string Names::NotReserved(const std::string &written) const {
+  // What the text says was a name in OpenCL.
+  if (cuda_)
+    return Restored(written);
+  const std::string &name = written;
   return mappings_.IsReservedInOpenCl(name) ? name + "_" : name;
 }
 

@@ -8,9 +8,11 @@
 
 #include "infer/address_spaces.h"
 #include "infer/storage.h"
+#include "mapping/cuda_side.h"
 #include "mapping/mapping.h"
 
 #include <map>
+#include <memory>
 #include <set>
 #include <string>
 
@@ -31,13 +33,22 @@ public:
   // `wanted`, or the first of wanted_1, wanted_2 ... that nothing in `function` is called.
   std::string Unused(const std::string &wanted, const clang::FunctionDecl &function) const;
   std::string NotReserved(const std::string &name) const;
+  // C's text has `struct pair` where C++'s has `pair`.
+  bool KeepsTags() const { return cuda_ != nullptr; }
 
 private:
+  // The name that a word of C++ took the place of: `class_` was `class`.
+  std::string Restored(const std::string &name) const;
+
   void NameMovedVariables(const DeviceProgram &program);
 
   const AddressSpaces &spaces_;
   const StorageMap &storage_;
   const Mappings &mappings_;
+  // Where the text came from OpenCL.
+  std::shared_ptr<const CudaSide> cuda_;
+  // What the way to CUDA called its own declarations, so that names of the program gave way.
+  std::set<std::string> given_;
   std::map<const FunctionVersion *, std::string> versions_;
   // Variables that move out of their scope: shared arrays and constants of functions.
   std::map<const clang::NamedDecl *, std::string> moved_;

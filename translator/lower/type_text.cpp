@@ -72,6 +72,10 @@ std::string TypeText::Specifier(clang::QualType type, const std::vector<Space> &
     if (const clang::TypedefNameDecl *name = tag->getTypedefNameForAnonDecl();
         name && !IsDefinedInStatement(*tag))
       return qualifiers + names_.Of(*name) + suffix;
+    const bool has_tag = names_.KeepsTags() && is_project_(*tag) && tag->getIdentifier() &&
+                         !(tag->getDefinition() && TypedefAround(*tag->getDefinition()));
+    if (has_tag)
+      return qualifiers + tag->getKindName().str() + " " + names_.Of(*tag) + suffix;
     return qualifiers + (is_project_(*tag) ? Keyword(*tag) + names_.Of(*tag) + suffix
                                            : tag->getNameAsString());
   }

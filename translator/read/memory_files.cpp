@@ -2,6 +2,7 @@
 
 #include "clang_headers.h"
 #include "cuda_headers.h"
+#include "device_headers.h"
 #include "read/launch_tokens.h"
 #include "read/missing_headers.h"
 
@@ -102,6 +103,8 @@ MakeFileSystem(const std::vector<MemoryText> &in_memory) {
   auto own = llvm::makeIntrusiveRefCnt<llvm::vfs::InMemoryFileSystem>();
   for (const EmbeddedFile &file : cuda_headers())
     AddText(*own, std::string("/spacecast-memory/") + std::string(file.path), file.text);
+  for (const EmbeddedFile &file : device_headers())
+    AddText(*own, std::string(kCudaHeaderRoot) + "/" + std::string(file.path), file.text);
   for (std::string_view name : kEmptyHeaders)
     AddText(*own, std::string(kCudaHeaderRoot) + "/" + std::string(name), "");
   for (const EmbeddedFile &file : clang_headers())

@@ -14,7 +14,7 @@ typedef float real;
 extern "C" __global__ void functions(float *f, volatile int *i, unsigned int *u, real *d, unsigned int l_offset) {
   extern __shared__ __align__(16) unsigned char local_memory[];
   unsigned int *l = (unsigned int *)(local_memory + l_offset);
-  f[0] = sqrtf(f[1]) + fmaxf(f[2], f[3]) + __expf(f[4]) + rsqrtf(f[5]) * M_PI_F + powf(f[6], 2) + FLT_MAX;
+  f[0] = sqrtf(f[1]) + fmaxf(f[2], f[3]) + __expf(f[4]) + rsqrtf(f[5]) * M_PI_F + powf(f[6], 2.0f) + FLT_MAX;
   f[1] = fminf(fmaxf(f[1], 0.0f), 1.0f) + fmaf(f[1], f[2], f[3]) + mix(f[0], f[1], 0.5f) + fract(f[2], &f[3]);
   d[0] = sqrt(d[1]) + fmin(d[2], 1.0);
   i[0] = max(i[1], 3) + (unsigned int)abs(i[2]) + __popc(i[3]) + __clz(i[4]) + __mulhi(i[5], i[6]) + isnan(f[0]) + convert_int_rte(f[1]);

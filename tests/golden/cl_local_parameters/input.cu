@@ -12,7 +12,10 @@ __device__ void mixdown_body(const float *in, unsigned char *flags, float *a, fl
 
 extern "C" __global__ void mixdown(const float *in, unsigned int flags_offset, unsigned int a_offset, float *out, unsigned int b_offset) {
   extern __shared__ __align__(16) unsigned char local_memory[];
-  mixdown_body(in, (unsigned char *)(local_memory + flags_offset), (float *)(local_memory + a_offset), out, (double2 *)(local_memory + b_offset));
+  unsigned char *flags = (unsigned char *)(local_memory + flags_offset);
+  float *a = (float *)(local_memory + a_offset);
+  double2 *b = (double2 *)(local_memory + b_offset);
+  mixdown_body(in, flags, a, out, b);
 }
 
 extern "C" __global__ void outer(float *in, float *out, unsigned int f_offset, unsigned int a_offset, unsigned int b_offset) {

@@ -12,7 +12,7 @@ typedef struct { unsigned int id; unsigned long long key; } Record;
 #define GLOBAL 
 #define LOCAL __local
 #define IDX (blockIdx.x * blockDim.x + threadIdx.x)
-#define FOR(i, n) for (unsigned int i = IDX; i < (n); i += (gridDim.x * blockDim.x))
+#define FOR(i, n) for (unsigned int i = IDX; i < (n); i += gridDim.x * blockDim.x)
 #define SQUARE(x) ((x) * (x))
 
 KERNEL void scale(GLOBAL REAL *p, unsigned int scratch_offset, unsigned int n) {

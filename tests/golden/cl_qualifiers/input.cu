@@ -10,7 +10,7 @@ __device__ static inline float blend(const float *__restrict__ row, const float 
   return row[at - 1] * w[0] + row[at] * w[1] + row[at + 1] * w[2];
 }
 
-extern "C" __global__ void smooth(const float *in, float *__restrict__ out, const float *scale, const unsigned int n) {
+extern "C" __global__ void smooth(const float *in, float *__restrict__ out, const float *scale /* __constant */, const unsigned int n) {
   __shared__ float tile[WIDTH + 2]; // one more on either side
   int i = blockIdx.x * blockDim.x + threadIdx.x, l = threadIdx.x;
   int odd = i & 1;

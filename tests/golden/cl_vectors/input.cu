@@ -12,7 +12,7 @@ extern "C" __global__ void vectors(float4 *p, int4 *q, float3_16a *three, uint8 
   float4 joined = make_float4(xy, low), same = make_float4(1.0f), zero = make_float4(0);
   v.w = v.x + joined.w;
   spacecast::set_lanes<2, 3>(v, make_float2(xy.y, xy.x));
-  spacecast::set_lanes<2, 3>(v, spacecast::lanes<2, 3>(v) + make_float2(1, 2));
+  spacecast::set_lanes<2, 3>(v, make_float2(v.z, v.w) + make_float2(1, 2));
   int4 below = v < 3.0f;
   v = select(same, v, below);
   v = scale(v + make_float4(2.0f), 0.5f) - axis;

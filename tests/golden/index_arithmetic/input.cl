@@ -5,7 +5,7 @@ __kernel void indices(__global long *out, __global float *distances, unsigned in
   unsigned int i = get_global_id(0);
   out[i] = (uint)get_local_id(0) - 2;
   size_t wrapped = (uint)get_group_id(0) * stride;
-  size_t whole = (size_t)get_group_id(0) * stride;
+  size_t whole = get_group_id(0) * stride;
   out[i] += wrapped + whole;
   distances[i] = (uint)get_local_id(0) - 1;
   for (int j = get_local_id(0); j < 100; j += get_local_size(0))

@@ -5,7 +5,7 @@ typedef struct Grid_Cell {
 } Grid_Cell;
 
 enum { Grid_Order_Rows, Grid_Order_Columns };
-typedef unsigned char Grid_Order;
+typedef uchar Grid_Order;
 
 enum { Grid_kSize = 4 };
 

@@ -35,7 +35,7 @@ static spacecast::Unit &spacecast_unit() {
       R"CL(// Translated from input.cu by spacecast 0.1.
 
 typedef struct {
-  unsigned char r, g, b, a;
+  uchar r, g, b, a;
 } pixel;
 
 typedef struct __attribute__((aligned(8))) {

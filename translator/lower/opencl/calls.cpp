@@ -49,6 +49,9 @@ void GiveExactType(Unit &unit, const clang::Expr &argument, clang::QualType want
   if (enumerator && type->getAsTagDecl() == llvm::cast<clang::TagDecl>(enumerator->getDeclContext()))
     return;
   const bool is_size = type->isIntegerType() && unit.Context().getTypeSize(type) == 64;
+  if (const auto *cast = llvm::dyn_cast<clang::CStyleCastExpr>(argument.IgnoreParenImpCasts());
+      cast && cast->getType().getCanonicalType().getUnqualifiedType() == type)
+    return;
   if (!is_truth && !is_size && written->getType().getCanonicalType().getUnqualifiedType() == type &&
       !llvm::isa<clang::CharacterLiteral>(written))
     return;
@@ -85,10 +88,15 @@ bool ByTable(Unit &unit, const clang::CallExpr &call, const clang::FunctionDecl 
   }();
   const clang::Stmt *parent = unit.WrittenParent();
   const bool is_operand = parent && llvm::isa<clang::MemberExpr, clang::ArraySubscriptExpr>(parent);
+  const auto *cast = llvm::dyn_cast_or_null<clang::CStyleCastExpr>(parent);
+  const bool is_cast = cast && cast->getType()->isIntegerType() && unit.Context().getTypeSize(cast->getType()) <= 32;
   std::vector<PieceEditor::RangePiece> pieces;
   std::string before;
-  for (const CallPiece &piece : translation->pieces) {
-    if (const auto *text = std::get_if<std::string>(&piece)) {
+  for (CallPiece piece : translation->pieces) {
+    if (auto *text = std::get_if<std::string>(&piece)) {
+      // A cast behind another one of the same size.
+      if (constexpr std::string_view kCast = "(unsigned int)"; is_cast && text->starts_with(kCast))
+        text->erase(0, kCast.size());
       unit.needs_header |= text->find("spacecast::") != std::string::npos;
       pieces.emplace_back(*text);
       before = *text;
@@ -98,6 +106,12 @@ bool ByTable(Unit &unit, const clang::CallExpr &call, const clang::FunctionDecl 
     if (index >= call.getNumArgs())
       return false;
     const clang::Expr &argument = *call.getArg(index);
+    if (const auto *number = llvm::dyn_cast<clang::IntegerLiteral>(argument.IgnoreParenImpCasts());
+        number && callee.getParamDecl(index)->getType()->isRealFloatingType()) {
+      const bool is_float = unit.Context().getTypeSize(callee.getParamDecl(index)->getType()) == 32;
+      unit.editor.Replace(unit.RangeOf(argument), std::to_string(number->getValue().getZExtValue()) + (is_float ? ".0f" : ".0"),
+                          kStep);
+    }
     if (overloads)
       GiveExactType(unit, argument, callee.getParamDecl(index)->getType());
     DropVolatile(unit, argument);

@@ -46,8 +46,8 @@ struct CudaUnit {
   std::vector<KernelDescription> kernels;
   // Headers that the text needs: "<cfloat>", "\"spacecast_opencl.cuh\"".
   std::set<std::string> headers;
-  // Macros of the build options, and OpenCL's own that the text asks for: "#define N 4".
-  std::vector<std::string> definitions;
+  // OpenCL's own macros that the text asks for, and those of the build options: "#define N 4".
+  std::vector<std::string> definitions, options;
   std::vector<Diagnostic> diagnostics;
 };
 

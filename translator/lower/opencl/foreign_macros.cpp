@@ -68,10 +68,10 @@ void AddBuildOptions(const std::vector<std::string> &options, CudaUnit &result) 
     else
       continue;
     const std::size_t equals = value.find('=');
-    result.definitions.push_back("#define " + value.substr(0, equals) + " " +
+    result.options.push_back("#define " + value.substr(0, equals) + " " +
                                  (equals == std::string::npos ? "1" : value.substr(equals + 1)));
-    while (result.definitions.back().ends_with(' '))
-      result.definitions.back().pop_back();
+    while (result.options.back().ends_with(' '))
+      result.options.back().pop_back();
   }
 }
 

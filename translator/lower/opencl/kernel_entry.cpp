@@ -23,10 +23,14 @@ std::string KernelEntryText(Unit &unit, const clang::FunctionDecl &kernel) {
     arguments += arguments.empty() ? "" : ", ";
     if (is_local) {
       parameters += fmt::format("unsigned int {}_offset", each);
-      arguments += fmt::format("({})(local_memory + {}_offset)", spelled, each);
-      local = fmt::format("  extern __shared__ __align__({}) unsigned char local_memory[];\n", LocalAlignment(unit));
+      arguments += each;
+      if (local.empty())
+        local = fmt::format("  extern __shared__ __align__({}) unsigned char local_memory[];\n", LocalAlignment(unit));
+      local += fmt::format("  {0}{1}{2} = ({0})(local_memory + {2}_offset);\n", spelled, spelled.ends_with('*') ? "" : " ", each);
     } else {
       parameters += spelled + (spelled.ends_with('*') ? "" : " ") + each;
+      if (type->isPointerType() && type->getPointeeType().getAddressSpace() == clang::LangAS::opencl_constant)
+        parameters += " /* __constant */";
       arguments += each;
     }
   }

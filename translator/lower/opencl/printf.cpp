@@ -53,7 +53,7 @@ bool IsWhole(char kind) { return std::string_view("diouxX").find(kind) != std::s
 std::string NarrowType(const Conversion &conversion) {
   const bool is_signed = conversion.kind == 'd' || conversion.kind == 'i';
   if (conversion.length == "hh")
-    return is_signed ? "signed char" : "unsigned char";
+    return is_signed ? "char" : "unsigned char";
   if (conversion.length == "h")
     return is_signed ? "short" : "unsigned short";
   return {};

@@ -130,6 +130,10 @@ void SpellParameters(Unit &unit, const clang::FunctionDecl &function, bool is_ke
                          : nullptr;
   std::string unpacking;
   for (const clang::ParmVarDecl *parameter : function.parameters()) {
+    // The way back cannot tell it from a pointer to constants in global memory.
+    if (is_kernel && parameter->getType()->isPointerType() &&
+        parameter->getType()->getPointeeType().getAddressSpace() == clang::LangAS::opencl_constant)
+      unit.editor.InsertAfter(parameter->getEndLoc(), " /* __constant */", kStep);
     if (!is_kernel || !IsLocalPointer(*parameter))
       continue;
     const std::size_t first = unit.tokens.At(parameter->getBeginLoc());

@@ -99,6 +99,26 @@ bool IsWritten(const Unit &unit, const clang::ExtVectorElementExpr &expression) 
          operation->getLHS()->IgnoreParens() == &expression;
 }
 
+// The value of several lanes.
+void AddLanes(Unit &unit, clang::QualType type, const Lanes &lanes, std::vector<PieceEditor::RangePiece> &pieces) {
+  if (!IsNative(*VectorOf(type)) || !IsPlain(lanes.Base())) {
+    unit.needs_header = true;
+    pieces.emplace_back(fmt::format("spacecast::lanes<{}>(", LaneList(lanes)));
+    AddBase(unit, lanes, pieces);
+    pieces.emplace_back(std::string(")"));
+    return;
+  }
+  const unsigned width = Width(lanes);
+  std::string before = MakerOf(unit, type) + "(";
+  for (unsigned lane : lanes.numbers) {
+    pieces.emplace_back(before);
+    pieces.emplace_back(unit.RangeOf(lanes.Base()));
+    before = (lanes.IsArrow() ? "->" : ".") + LaneName(lane, width) + ", ";
+  }
+  before.replace(before.size() - 2, 2, ")");
+  pieces.emplace_back(before);
+}
+
 void LowerLanes(Unit &unit, const clang::ExtVectorElementExpr &expression) {
   if (IsInner(unit))
     return;
@@ -115,23 +135,8 @@ void LowerLanes(Unit &unit, const clang::ExtVectorElementExpr &expression) {
   }
   if (IsWritten(unit, expression))
     return;
-  const clang::ExtVectorType &type = *VectorOf(expression.getType());
   std::vector<PieceEditor::RangePiece> pieces;
-  if (IsNative(type) && IsPlain(lanes.Base())) {
-    std::string before = MakerOf(unit, expression.getType()) + "(";
-    for (unsigned lane : lanes.numbers) {
-      pieces.emplace_back(before);
-      pieces.emplace_back(unit.RangeOf(lanes.Base()));
-      before = access + LaneName(lane, width) + ", ";
-    }
-    before.replace(before.size() - 2, 2, ")");
-    pieces.emplace_back(before);
-  } else {
-    unit.needs_header = true;
-    pieces.emplace_back(fmt::format("spacecast::lanes<{}>(", LaneList(lanes)));
-    AddBase(unit, lanes, pieces);
-    pieces.emplace_back(std::string(")"));
-  }
+  AddLanes(unit, expression.getType(), lanes, pieces);
   unit.editor.ReplacePieces(unit.RangeOf(expression), std::move(pieces), kStep);
 }
 
@@ -150,9 +155,8 @@ void LowerLaneAssignment(Unit &unit, const clang::BinaryOperator &operation,
       unit.editor.ReplacePieces(unit.RangeOf(operation), std::move(pieces), kStep);
       return;
     }
-    pieces.emplace_back(fmt::format("spacecast::lanes<{}>(", LaneList(lanes)));
-    AddBase(unit, lanes, pieces);
-    pieces.emplace_back(fmt::format(") {} ", clang::BinaryOperator::getOpcodeStr(
+    AddLanes(unit, left.getType(), lanes, pieces);
+    pieces.emplace_back(fmt::format(" {} ", clang::BinaryOperator::getOpcodeStr(
                                                  clang::BinaryOperator::getOpForCompoundAssignment(
                                                      operation.getOpcode())).str()));
     const bool wraps = !IsPrimary(*operation.getRHS());

@@ -164,10 +164,13 @@ std::optional<std::string_view> RangeFunction(std::string_view name) {
 }
 
 bool NeedsParentheses(const Unit &unit, const clang::CallExpr &call, bool is_wide, bool is_operation, bool is_sum) {
-  // In a macro's replacement list any neighbour may come.
-  if (is_operation && call.getBeginLoc().isMacroID() && !unit.Manager().isMacroArgExpansion(call.getBeginLoc()))
-    return true;
   const clang::Stmt *parent = unit.WrittenParent();
+  const auto *assignment = llvm::dyn_cast_or_null<clang::BinaryOperator>(parent);
+  const bool is_enclosed = llvm::isa_and_nonnull<clang::ParenExpr>(parent) || (assignment && assignment->isAssignmentOp());
+  // In a macro's replacement list any other neighbour may come.
+  if (is_operation && !is_enclosed && call.getBeginLoc().isMacroID() &&
+      !unit.Manager().isMacroArgExpansion(call.getBeginLoc()))
+    return true;
   if (!parent || llvm::isa<clang::ParenExpr, clang::DeclStmt, clang::ReturnStmt, clang::CallExpr,
                            clang::InitListExpr>(parent))
     return false;
@@ -211,6 +214,15 @@ bool LowerWorkItem(Unit &unit, const clang::CallExpr &call, std::string_view nam
     const std::uint64_t dimension = value.Val.getInt().getZExtValue();
     if (dimension > 2) {
       replace(std::string(form.beyond));
+      return true;
+    }
+    // (uint)get_local_id(0) is CUDA's own number.
+    const auto *cast = llvm::dyn_cast_or_null<clang::CStyleCastExpr>(unit.WrittenParent());
+    if (cast && !form.is_operation && unit.IsProject(unit.Manager().getSpellingLoc(cast->getBeginLoc())) &&
+        cast->getType()->isSpecificBuiltinType(clang::BuiltinType::UInt) && cast->getSubExprAsWritten()->IgnoreImpCasts() == &call) {
+      std::string number(form.plain);
+      number.back() = "xyz"[dimension];
+      unit.editor.Replace(unit.RangeOf(*cast), number, "lower_work_item");
       return true;
     }
     const bool fits = Fits(unit, call);

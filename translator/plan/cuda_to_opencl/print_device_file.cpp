@@ -1,6 +1,7 @@
 #include "plan/cuda_to_opencl/print_device_file.h"
 
 #include "base/version.h"
+#include "plan/cuda_to_opencl/print_in_place.h"
 
 #include <fmt/format.h>
 
@@ -25,6 +26,19 @@ std::string_view Separator(const DevicePiece &before, const DevicePiece &piece,
   return IsMacro(before) && IsMacro(piece) ? "\n" : "\n\n";
 }
 
+std::string Joined(const std::vector<DevicePiece> &pieces, const std::vector<std::string_view> &file_texts) {
+  std::string text;
+  const DevicePiece *before = nullptr;
+  for (const DevicePiece &piece : pieces) {
+    if (piece.text.empty())
+      continue;
+    text += before ? Separator(*before, piece, file_texts) : "\n";
+    text += piece.text;
+    before = &piece;
+  }
+  return text;
+}
+
 } // namespace
 
 std::string PrintDeviceFile(const DeviceUnit &unit, const Mappings &mappings,
@@ -42,14 +56,7 @@ std::string PrintDeviceFile(const DeviceUnit &unit, const Mappings &mappings,
     while (text.ends_with("\n\n"))
       text.pop_back();
   }
-  const DevicePiece *before = nullptr;
-  for (const DevicePiece &piece : unit.pieces) {
-    if (piece.text.empty())
-      continue;
-    text += before ? Separator(*before, piece, file_texts) : "\n";
-    text += piece.text;
-    before = &piece;
-  }
+  text += unit.is_in_place ? "\n" + PrintInPlace(unit, file_texts[0]) : Joined(unit.pieces, file_texts);
   if (!text.ends_with('\n'))
     text += '\n';
   return text;

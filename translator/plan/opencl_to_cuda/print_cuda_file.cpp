@@ -95,6 +95,11 @@ std::string PrintCudaFile(const OpenClText &source, const CudaUnit &unit, std::s
     body.erase(0, first.size());
   // What a removed line leaves at the head.
   body.erase(0, std::min(body.find_first_not_of('\n'), body.size()));
+  std::string options;
+  for (const std::string &option : unit.options)
+    options += option + "\n";
+  if (!options.empty())
+    body = options + "\n" + body;
   if (!unit.headers.empty() || !unit.definitions.empty())
     text += "\n";
   text += body;
