@@ -55,7 +55,7 @@ typedef struct Cell {
   uchar bits; /* alive : 1 */      // 0 or 1
   /* neighbours : 4 */ // of eight
   /* drift : 3 */           // -4 to 3
-  unsigned char colour;
+  uchar colour;
   int age;
 } Cell;
 

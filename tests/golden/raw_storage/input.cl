@@ -1,11 +1,11 @@
 // Translated from input.cu by spacecast 0.1.
 
 typedef struct aligned_storage_8_4 {
-  unsigned char bytes[8];
+  uchar bytes[8];
 } __attribute__((aligned(4))) aligned_storage_8_4;
 
 typedef struct aligned_storage_16_16 {
-  unsigned char bytes[16];
+  uchar bytes[16];
 } __attribute__((aligned(16))) aligned_storage_16_16;
 
 typedef struct Particle {
@@ -47,7 +47,7 @@ __kernel void weigh(__global const float *masses, __global float *out) {
   Stack_Particle_4_push(&stack, 2, 0.25f);
   (*Stack_Particle_4_top(&stack)).mass += 1.0f;
 
-  __attribute__((aligned(4))) unsigned char bytes[sizeof(Particle)];
+  __attribute__((aligned(4))) uchar bytes[sizeof(Particle)];
   Particle *last = (*(Particle *)(bytes) = Particle_make(7, 2.0f), (Particle *)(bytes));
   out[get_local_id(0)] = Particle_weight(particles[63 - get_local_id(0)]) + Particle_weight(*Stack_Particle_4_top(&stack)) + Particle_weight(*last);
 }
