@@ -17,7 +17,7 @@ __kernel void which(__global int *o) {
 #else
   o[3] = 0;
 #endif
-#if defined(__ENDIAN_LITTLE__) && defined(cl_khr_fp64) && !defined(cl_khr_fp16)
+#if defined(__ENDIAN_LITTLE__) && defined(cl_khr_fp64)
   o[4] = 1;
 #else
   o[4] = 0;
